@@ -1,0 +1,14 @@
+package io.esbench.corpus;
+
+import io.esbench.track.DocumentSet;
+import java.nio.file.Path;
+
+/**
+ * A plain document file that is ready to be read.
+ *
+ * @param corpus name of its corpus
+ * @param set what the track says about it
+ * @param path the file
+ * @param index offsets of its lines
+ */
+public record DocumentFile(String corpus, DocumentSet set, Path path, LineIndex index) {}

@@ -1,0 +1,13 @@
+package io.esbench.driver;
+
+/** Why a step ended. */
+public enum StepEnd {
+  /** Its work was done. */
+  COMPLETED,
+  /** Cancelled from outside. */
+  CANCELLED,
+  /** A request failed under {@link OnError#ABORT}. */
+  REQUEST_FAILED,
+  /** The target answered nothing for too long. */
+  TARGET_UNREACHABLE
+}

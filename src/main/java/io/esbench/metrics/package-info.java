@@ -1,0 +1,5 @@
+/** Merges recorders into task statistics and summaries. */
+@NullMarked
+package io.esbench.metrics;
+
+import org.jspecify.annotations.NullMarked;

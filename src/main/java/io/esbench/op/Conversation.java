@@ -1,0 +1,28 @@
+package io.esbench.op;
+
+import io.esbench.transport.Answer;
+import io.esbench.transport.Exchange;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one invocation of an operation says to the server, one exchange after another. Never blocks
+ * and knows no thread; used on one event loop.
+ */
+public interface Conversation {
+  /**
+   * The next request, or null when {@link #outcome} is ready. After each call {@link #pauseNanos}
+   * tells how long to wait before acting on what was returned.
+   *
+   * @param previous answer to the exchange returned before, null at the first call and after a
+   *     pause without exchange
+   */
+  @Nullable Exchange next(@Nullable Answer previous);
+
+  /** Time to wait before sending (or, after null, before ending), set by the last {@link #next}. */
+  default long pauseNanos() {
+    return 0;
+  }
+
+  /** How it went; only after {@link #next} returned null. */
+  Outcome outcome();
+}

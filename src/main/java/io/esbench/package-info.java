@@ -1,0 +1,5 @@
+/** Benchmark runner for Elasticsearch. */
+@NullMarked
+package io.esbench;
+
+import org.jspecify.annotations.NullMarked;

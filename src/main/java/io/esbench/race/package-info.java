@@ -1,0 +1,5 @@
+/** Conducts one race; the only place that knows the order of steps. */
+@NullMarked
+package io.esbench.race;
+
+import org.jspecify.annotations.NullMarked;

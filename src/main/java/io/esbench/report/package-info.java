@@ -1,0 +1,5 @@
+/** One renderer per output: console summary, CSV, Markdown, JSON. */
+@NullMarked
+package io.esbench.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,39 @@
+package io.esbench.result;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A distribution of times, read from merged histograms.
+ *
+ * @param count samples
+ * @param meanMillis mean, 0 if empty
+ * @param minMillis smallest, 0 if empty
+ * @param maxMillis largest, 0 if empty
+ * @param clamped samples above the recorder's top of one hour, counted as one hour
+ * @param quantiles those that this many samples support (Rally's rule), ascending
+ */
+public record Distribution(
+    long count,
+    double meanMillis,
+    double minMillis,
+    double maxMillis,
+    long clamped,
+    List<Quantile> quantiles) {
+  /** Of no samples. */
+  public static final Distribution EMPTY = new Distribution(0, 0, 0, 0, 0, List.of());
+
+  public Distribution {
+    quantiles = List.copyOf(quantiles);
+  }
+
+  /** Value at a percentile that is among the quantiles, or null. */
+  public @Nullable Double at(double percentile) {
+    for (Quantile quantile : quantiles) {
+      if (quantile.percentile() == percentile) {
+        return quantile.millis();
+      }
+    }
+    return null;
+  }
+}

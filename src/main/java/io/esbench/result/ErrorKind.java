@@ -1,0 +1,38 @@
+package io.esbench.result;
+
+/** Why a request failed. */
+public enum ErrorKind {
+  /** Nobody listens, no route, or the name does not resolve. */
+  UNREACHABLE("connection refused or no route"),
+  /** The connection ended before the answer. */
+  CONNECTION_LOST("connection lost"),
+  /** The time-out passed. */
+  TIMEOUT("timeout"),
+  /** Not HTTP, or not the JSON that the operation needs. */
+  MALFORMED_ANSWER("malformed answer"),
+  /** The TLS handshake failed. */
+  TLS("TLS failure"),
+  /** HTTP 429. */
+  REJECTED("rejected (429)"),
+  /** Any other HTTP 4xx, or 3xx. */
+  CLIENT_ERROR("client error (4xx)"),
+  /** HTTP 5xx. */
+  SERVER_ERROR("server error (5xx)"),
+  /** A bulk of which some documents failed. */
+  DOCUMENTS_FAILED("documents failed"),
+  /** The answer arrived but says no: unacknowledged, timed out, shards failed. */
+  NOT_ACKNOWLEDGED("not acknowledged"),
+  /** A polling operation that did not reach its goal in time. */
+  GAVE_UP("gave up waiting");
+
+  private final String text;
+
+  ErrorKind(String text) {
+    this.text = text;
+  }
+
+  /** For people. */
+  public String text() {
+    return text;
+  }
+}

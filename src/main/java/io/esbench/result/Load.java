@@ -1,0 +1,21 @@
+package io.esbench.result;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was asked of a task and how punctual it was, in the measured phase.
+ *
+ * @param targetPerSecond requested rate in requests or weight units, or null
+ * @param targetUnit unit of the target, e.g. {@code ops}
+ * @param achievedPerSecond started work per second in the same unit
+ * @param startDelay actual minus intended send time
+ * @param backlog requests that were due but not yet sent when the task ended
+ * @param verdict whether the rate was held
+ */
+public record Load(
+    @Nullable Double targetPerSecond,
+    String targetUnit,
+    double achievedPerSecond,
+    Distribution startDelay,
+    long backlog,
+    RateVerdict verdict) {}

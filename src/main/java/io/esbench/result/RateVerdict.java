@@ -1,0 +1,13 @@
+package io.esbench.result;
+
+/** Whether the offered rate was kept (decision N7). */
+public enum RateVerdict {
+  /** No target: the task ran as fast as its clients could. */
+  UNTHROTTLED,
+  /** The rate was kept. */
+  HELD,
+  /** Kept on average, with delays. */
+  STRAINED,
+  /** Not kept: latency figures describe a growing backlog. */
+  NOT_HELD
+}

@@ -1,0 +1,22 @@
+package io.esbench.result;
+
+import java.util.List;
+
+/**
+ * Request accounts of the measured phase.
+ *
+ * @param succeeded answered as the operation wants
+ * @param failed all others
+ * @param errors the failed ones by kind
+ */
+public record Requests(long succeeded, long failed, List<ErrorCount> errors) {
+  public Requests {
+    errors = List.copyOf(errors);
+  }
+
+  /** Failed share, 0 to 1; 0 without requests. */
+  public double errorRate() {
+    long all = succeeded + failed;
+    return all == 0 ? 0 : (double) failed / all;
+  }
+}

@@ -1,0 +1,23 @@
+package io.esbench.result;
+
+/**
+ * One second of a task.
+ *
+ * @param second since the start of the task, 0-based
+ * @param measured false during warm-up
+ * @param requests requests completed
+ * @param errors failed ones among them
+ * @param weight work completed
+ * @param p50Millis median service time of successes completed in it; 0 if none
+ * @param p99Millis 99th percentile of the same
+ * @param maxStartDelayMillis largest start delay
+ */
+public record SecondSample(
+    int second,
+    boolean measured,
+    long requests,
+    long errors,
+    long weight,
+    double p50Millis,
+    double p99Millis,
+    double maxStartDelayMillis) {}

@@ -1,0 +1,48 @@
+package io.esbench.result;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Outcome of one task.
+ *
+ * @param task task name
+ * @param operation operation name
+ * @param operationType operation type
+ * @param clients clients
+ * @param inReport false for administrative tasks, which are shown only if they had errors
+ * @param started calendar time of the task's start
+ * @param seconds length of the measured phase: first intended start to last completion
+ * @param throughput work per second, measured phase
+ * @param latency due time to last byte, successes
+ * @param serviceTime first byte sent to last byte received, successes
+ * @param processingTime around the whole conversation, successes
+ * @param failureTime service time of failures
+ * @param requests request accounts
+ * @param warmupRequests requests of the warm-up, succeeded and failed
+ * @param documents document accounts over warm-up and measured phase
+ * @param load target, punctuality
+ * @param series per second, warm-up included
+ */
+public record TaskResult(
+    String task,
+    String operation,
+    String operationType,
+    int clients,
+    boolean inReport,
+    Instant started,
+    double seconds,
+    ThroughputStats throughput,
+    Distribution latency,
+    Distribution serviceTime,
+    Distribution processingTime,
+    Distribution failureTime,
+    Requests requests,
+    long warmupRequests,
+    DocumentCounts documents,
+    Load load,
+    List<SecondSample> series) {
+  public TaskResult {
+    series = List.copyOf(series);
+  }
+}

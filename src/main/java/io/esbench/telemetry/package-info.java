@@ -1,0 +1,5 @@
+/** Devices that observe node and cluster around and during the race. */
+@NullMarked
+package io.esbench.telemetry;
+
+import org.jspecify.annotations.NullMarked;

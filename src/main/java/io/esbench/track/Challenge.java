@@ -1,0 +1,32 @@
+package io.esbench.track;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One benchmark scenario of a track.
+ *
+ * @param name unique in the track
+ * @param description free text, may be empty
+ * @param isDefault taken when no challenge is named
+ * @param meta merged into the result
+ * @param preparedBy challenge that loads the data this one reads ({@code
+ *     meta.esbench.prepared-by}), or null
+ * @param schedule what is done, in order; at least one item
+ */
+public record Challenge(
+    String name,
+    String description,
+    boolean isDefault,
+    RawJson meta,
+    @Nullable String preparedBy,
+    List<ScheduleItem> schedule) {
+  public Challenge {
+    schedule = List.copyOf(schedule);
+  }
+
+  /** All tasks in schedule order, those of parallel groups included. */
+  public List<Task> tasks() {
+    return schedule.stream().flatMap(item -> item.tasks().stream()).toList();
+  }
+}

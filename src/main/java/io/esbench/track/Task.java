@@ -1,0 +1,46 @@
+package io.esbench.track;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operation with its load: clients, bounds, target.
+ *
+ * @param name unique in the challenge
+ * @param operation what is done
+ * @param clients cap on requests in flight, at least 1
+ * @param bounds how long
+ * @param target target throughput, or null for unthrottled (also for a target of 0)
+ * @param schedule name of the pacer: {@code deterministic}, {@code poisson}
+ * @param rampUp clients start spread over this time, or null
+ * @param tags for filters
+ * @param meta merged into the result
+ * @param raw the whole task as JSON, for pacers with parameters of their own
+ * @param where its place in the track
+ */
+public record Task(
+    String name,
+    Operation operation,
+    int clients,
+    Bounds bounds,
+    @Nullable Throughput target,
+    String schedule,
+    @Nullable Duration rampUp,
+    List<String> tags,
+    RawJson meta,
+    RawJson raw,
+    Location where)
+    implements ScheduleItem {
+  public Task {
+    if (clients < 1) {
+      throw new IllegalArgumentException("clients must be at least 1");
+    }
+    tags = List.copyOf(tags);
+  }
+
+  @Override
+  public List<Task> tasks() {
+    return List.of(this);
+  }
+}
