@@ -1,0 +1,138 @@
+package io.esbench.jinja;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Positional and keyword arguments of one call. Values may be null, which is Python's None. */
+public final class Arguments {
+  /** No arguments at all. */
+  static final Arguments NONE = new Arguments(List.of(), Map.of());
+
+  private final List<@Nullable Object> positional;
+  private final Map<String, @Nullable Object> keywords;
+
+  Arguments(List<@Nullable Object> positional, Map<String, @Nullable Object> keywords) {
+    this.positional = positional;
+    this.keywords = keywords;
+  }
+
+  static Arguments of(@Nullable Object... values) {
+    List<@Nullable Object> list = new ArrayList<>();
+    Collections.addAll(list, values);
+    return new Arguments(list, Map.of());
+  }
+
+  /** Positional arguments in order, read-only. */
+  public List<@Nullable Object> positional() {
+    return Collections.unmodifiableList(positional);
+  }
+
+  /** Keyword arguments in the order written, read-only. */
+  public Map<String, @Nullable Object> keywords() {
+    return Collections.unmodifiableMap(keywords);
+  }
+
+  /** Whether the argument was given, by position or by keyword. */
+  public boolean has(int index, String name) {
+    return index < positional.size() || keywords.containsKey(name);
+  }
+
+  /** The argument given by position or keyword, or else the default. */
+  public @Nullable Object get(int index, String name, @Nullable Object otherwise) {
+    if (index < positional.size()) {
+      return positional.get(index);
+    }
+    return keywords.containsKey(name) ? keywords.get(name) : otherwise;
+  }
+
+  /**
+   * The argument given by position or keyword.
+   *
+   * @throws IllegalArgumentException if it is missing
+   */
+  public @Nullable Object required(int index, String name) {
+    if (!has(index, name)) {
+      throw new IllegalArgumentException("missing argument '" + name + "'");
+    }
+    return get(index, name, null);
+  }
+
+  /**
+   * A text argument.
+   *
+   * @throws IllegalArgumentException if it is given and no string
+   */
+  public String text(int index, String name, String otherwise) {
+    Object value = get(index, name, otherwise);
+    if (value instanceof String text) {
+      return text;
+    }
+    throw new IllegalArgumentException(
+        "argument '" + name + "' must be a string, not " + Types.name(value));
+  }
+
+  /**
+   * A whole number that fits in 32 bits; booleans count as 0 and 1, as in Python.
+   *
+   * @throws IllegalArgumentException if it is given and no such number
+   */
+  public int integer(int index, String name, int otherwise) {
+    Object value = get(index, name, (long) otherwise);
+    if (value instanceof Boolean flag) {
+      return flag ? 1 : 0;
+    }
+    if (value instanceof Long number && number == number.intValue()) {
+      return number.intValue();
+    }
+    throw new IllegalArgumentException(
+        "argument '" + name + "' must be an integer, not " + Types.name(value));
+  }
+
+  /** Whether the argument is true in Python's sense. */
+  public boolean flag(int index, String name, boolean otherwise) {
+    return has(index, name) ? Types.truth(get(index, name, null)) : otherwise;
+  }
+
+  /**
+   * Checks that nothing was given that the callee does not know.
+   *
+   * @param most number of positional arguments allowed
+   * @param names keyword arguments allowed
+   * @throws IllegalArgumentException naming the surplus argument
+   */
+  public Arguments allow(int most, Set<String> names) {
+    if (positional.size() > most) {
+      throw new IllegalArgumentException(
+          "takes at most " + most + " positional arguments, " + positional.size() + " given");
+    }
+    for (String keyword : keywords.keySet()) {
+      if (!names.contains(keyword)) {
+        throw new IllegalArgumentException("unexpected keyword argument '" + keyword + "'");
+      }
+    }
+    return this;
+  }
+
+  Arguments from(int index) {
+    return new Arguments(
+        positional.subList(Math.min(index, positional.size()), positional.size()), keywords);
+  }
+
+  Arguments before(@Nullable Object first) {
+    List<@Nullable Object> all = new ArrayList<>();
+    all.add(first);
+    all.addAll(positional);
+    return new Arguments(all, keywords);
+  }
+
+  Arguments without(String keyword) {
+    Map<String, @Nullable Object> rest = new LinkedHashMap<>(keywords);
+    rest.remove(keyword);
+    return new Arguments(positional, rest);
+  }
+}

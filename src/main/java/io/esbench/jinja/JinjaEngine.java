@@ -1,0 +1,78 @@
+package io.esbench.jinja;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Renders Jinja2 3.1 templates with Python's value semantics and plain default settings: no
+ * autoescape, no extensions, no trimming of blocks. Immutable and safe for several threads if
+ * loader, filters and globals are.
+ */
+public final class JinjaEngine {
+  final TemplateLoader loader;
+  final Map<String, Filter> filters;
+  final Map<String, Callable> tests;
+  final Map<String, @Nullable Object> globals;
+
+  private JinjaEngine(Builder builder) {
+    this.loader = builder.loader;
+    this.filters = new HashMap<>(builder.filters);
+    this.tests = new HashMap<>(builder.tests);
+    this.globals = new LinkedHashMap<>(builder.globals);
+  }
+
+  /** An engine with Jinja2's own filters, tests and globals. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Parses a template; templates it includes or imports are looked up when it is rendered.
+   *
+   * @throws JinjaException if the text is no template, or names an unknown filter or test
+   */
+  public Template parse(SourceText source) {
+    return new Template(source);
+  }
+
+  /** Collects what an engine has beyond Jinja2's own. Used by one thread. */
+  public static final class Builder {
+    private final Map<String, Filter> filters = new HashMap<>();
+    private final Map<String, Callable> tests = new HashMap<>();
+    private final Map<String, @Nullable Object> globals = new LinkedHashMap<>();
+    private TemplateLoader loader = name -> null;
+
+    private Builder() {}
+
+    /** Where included and imported templates come from; without it there are none. */
+    public Builder loader(TemplateLoader source) {
+      this.loader = source;
+      return this;
+    }
+
+    /** Adds or replaces a filter. */
+    public Builder filter(String name, Filter filter) {
+      filters.put(name, filter);
+      return this;
+    }
+
+    /** Adds or replaces a test; the tested value is positional argument 0. */
+    public Builder test(String name, Callable test) {
+      tests.put(name, test);
+      return this;
+    }
+
+    /** Adds or replaces a global: a value as of a context, or a {@link Callable}. */
+    public Builder global(String name, @Nullable Object value) {
+      globals.put(name, value);
+      return this;
+    }
+
+    /** The engine. */
+    public JinjaEngine build() {
+      return new JinjaEngine(this);
+    }
+  }
+}
