@@ -130,9 +130,9 @@ public final class Arguments {
     return new Arguments(all, keywords);
   }
 
-  Arguments without(String keyword) {
-    Map<String, @Nullable Object> rest = new LinkedHashMap<>(keywords);
-    rest.remove(keyword);
-    return new Arguments(positional, rest);
+  Arguments with(Map<String, ? extends @Nullable Object> more) {
+    Map<String, @Nullable Object> all = new LinkedHashMap<>(keywords);
+    all.putAll(more);
+    return new Arguments(positional, all);
   }
 }

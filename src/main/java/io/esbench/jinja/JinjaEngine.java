@@ -1,5 +1,6 @@
 package io.esbench.jinja;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,16 +12,23 @@ import org.jspecify.annotations.Nullable;
  * loader, filters and globals are.
  */
 public final class JinjaEngine {
-  final TemplateLoader loader;
-  final Map<String, Filter> filters;
-  final Map<String, Callable> tests;
-  final Map<String, @Nullable Object> globals;
+  private final TemplateLoader loader;
+  private final Registry registry;
+  private final Map<String, @Nullable Object> globals;
 
   private JinjaEngine(Builder builder) {
+    Map<String, Filter> filters = new HashMap<>();
+    Map<String, Callable> tests = new HashMap<>();
     this.loader = builder.loader;
-    this.filters = new HashMap<>(builder.filters);
-    this.tests = new HashMap<>(builder.tests);
-    this.globals = new LinkedHashMap<>(builder.globals);
+    this.registry = new Registry(filters, tests);
+    this.globals = Collections.unmodifiableMap(builder.globals());
+    TextFilters.addTo(filters);
+    NumberFilters.addTo(filters);
+    SequenceFilters.addTo(filters);
+    SelectingFilters.addTo(filters, registry);
+    filters.putAll(builder.filters);
+    tests.putAll(BuiltInTests.all(filters::containsKey, tests::containsKey));
+    tests.putAll(builder.tests);
   }
 
   /** An engine with Jinja2's own filters, tests and globals. */
@@ -34,14 +42,26 @@ public final class JinjaEngine {
    * @throws JinjaException if the text is no template, or names an unknown filter or test
    */
   public Template parse(SourceText source) {
-    return new Template(source);
+    return new Template(source, StatementParser.parse(source, registry), this);
+  }
+
+  TemplateLoader loader() {
+    return loader;
+  }
+
+  Registry registry() {
+    return registry;
+  }
+
+  Map<String, @Nullable Object> globals() {
+    return globals;
   }
 
   /** Collects what an engine has beyond Jinja2's own. Used by one thread. */
   public static final class Builder {
     private final Map<String, Filter> filters = new HashMap<>();
     private final Map<String, Callable> tests = new HashMap<>();
-    private final Map<String, @Nullable Object> globals = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> added = new LinkedHashMap<>();
     private TemplateLoader loader = name -> null;
 
     private Builder() {}
@@ -54,7 +74,7 @@ public final class JinjaEngine {
 
     /** Adds or replaces a filter. */
     public Builder filter(String name, Filter filter) {
-      filters.put(name, filter);
+      filters.put(name, args -> ValueConversion.fromJava(filter.call(args)));
       return this;
     }
 
@@ -66,8 +86,14 @@ public final class JinjaEngine {
 
     /** Adds or replaces a global: a value as of a context, or a {@link Callable}. */
     public Builder global(String name, @Nullable Object value) {
-      globals.put(name, value);
+      added.put(name, ValueConversion.fromJava(value));
       return this;
+    }
+
+    private Map<String, @Nullable Object> globals() {
+      Map<String, @Nullable Object> all = new LinkedHashMap<>(BuiltInGlobals.all());
+      all.putAll(added);
+      return all;
     }
 
     /** The engine. */

@@ -1,15 +1,33 @@
 package io.esbench.jinja;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** A parsed template. Immutable; may be rendered any number of times. */
 public final class Template {
   private final SourceText source;
+  private final Code code;
+  private final JinjaEngine engine;
 
-  Template(SourceText source) {
+  Template(SourceText source, Code code, JinjaEngine engine) {
     this.source = source;
+    this.code = code;
+    this.engine = engine;
+  }
+
+  /** What was parsed: statements, and the blocks among them by name. */
+  record Code(List<Stmt> statements, Map<String, Stmt.Block> blocks) {}
+
+  SourceText source() {
+    return source;
+  }
+
+  Code code() {
+    return code;
   }
 
   /**
@@ -21,15 +39,50 @@ public final class Template {
    * @throws JinjaException if it cannot be rendered
    */
   public Rendered render(Map<String, ? extends @Nullable Object> context) {
-    return new Rendered(source.text(), new SourceMap(source));
+    Scope base = new Scope(null);
+    engine.globals().forEach(base::set);
+    SourceMap map = new SourceMap(source);
+    Output output = Output.mapped(map);
+    try {
+      context.forEach((name, value) -> base.set(name, ValueConversion.fromJava(value)));
+      new Interpreter(this, new Rendering(engine, base)).render(base, output);
+    } catch (EvaluationFault fault) {
+      throw fault.at(source.positionAt(0));
+    } catch (StackOverflowError error) {
+      throw EvaluationFault.runtime("template is nested too deeply").at(source.positionAt(0));
+    }
+    return new Rendered(output.text(), map);
   }
 
   /**
    * Names that the template reads but does not assign itself, globals left out; templates that it
    * includes or imports by literal name are counted in. What stands in branches that are never
    * taken counts too.
+   *
+   * @throws JinjaException if a template that is included or imported cannot be parsed
    */
   public Set<String> freeVariables() {
-    return Set.of();
+    Set<String> names = new TreeSet<>(freeNames(new HashSet<>(Set.of(source.name()))));
+    names.removeAll(engine.globals().keySet());
+    return names;
+  }
+
+  private Set<String> freeNames(Set<String> visited) {
+    return FreeNames.of(code.statements(), expr -> freeNames(expr, visited));
+  }
+
+  private Set<String> freeNames(Expr reference, Set<String> visited) {
+    Set<String> names = new HashSet<>();
+    if (reference instanceof Expr.Constant constant && constant.value() instanceof String name) {
+      SourceText other = visited.contains(name) ? null : engine.loader().load(name);
+      if (other != null) {
+        Set<String> path = new HashSet<>(visited);
+        path.add(name);
+        names.addAll(engine.parse(other).freeNames(path));
+      }
+    } else if (reference instanceof Expr.Sequence sequence) {
+      sequence.items().forEach(item -> names.addAll(freeNames(item, visited)));
+    }
+    return names;
   }
 }

@@ -6,11 +6,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A Python tuple: an unchangeable sequence that is never equal to a list. */
-final class Tuple extends AbstractList<@Nullable Object> {
+final class Tuple extends AbstractList<@Nullable Object> implements Attributed {
   private final List<@Nullable Object> items;
+  private final List<String> names;
 
-  Tuple(List<@Nullable Object> items) {
+  Tuple(List<? extends @Nullable Object> items) {
+    this(items, List.of());
+  }
+
+  private Tuple(List<? extends @Nullable Object> items, List<String> names) {
     this.items = new ArrayList<>(items);
+    this.names = names;
+  }
+
+  /** A tuple whose elements can be read as attributes too. */
+  static Tuple named(List<String> names, List<? extends @Nullable Object> items) {
+    return new Tuple(items, names);
   }
 
   static Tuple of(@Nullable Object first, @Nullable Object second) {
@@ -28,5 +39,11 @@ final class Tuple extends AbstractList<@Nullable Object> {
   @Override
   public int size() {
     return items.size();
+  }
+
+  @Override
+  public @Nullable Object attribute(String name) {
+    int index = names.indexOf(name);
+    return index < 0 ? Undefined.attribute(this, name) : items.get(index);
   }
 }
