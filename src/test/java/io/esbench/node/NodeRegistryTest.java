@@ -1,0 +1,135 @@
+package io.esbench.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.UsageException;
+import io.esbench.time.NanoTime;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the registry knows from its files. */
+final class NodeRegistryTest {
+  private static final ProcessHandle SELF = ProcessHandle.current();
+
+  @TempDir Path folder;
+  private final List<String> told = new ArrayList<>();
+  private Path files = Path.of("");
+
+  @BeforeEach
+  void place() {
+    files = folder.resolve("registry");
+  }
+
+  @Test
+  void knowsNothingAtFirst() {
+    assertThat(registry().list()).isEmpty();
+    assertThat(registry().find("a")).isEmpty();
+  }
+
+  @Test
+  void findsWhatAnotherCommandWrote() throws IOException {
+    RegisteredNode running = living("b");
+    write(running);
+    write(living("a"));
+    assertThat(registry().list()).extracting(RegisteredNode::name).containsExactly("a", "b");
+    assertThat(registry().find("b")).contains(running);
+  }
+
+  @Test
+  void cleansUpAfterADeadNode() throws IOException {
+    RegisteredNode dead = dead("a", false);
+    write(dead);
+    assertThat(registry().list()).isEmpty();
+    assertThat(dead.state().folder()).doesNotExist();
+    assertThat(files.resolve("a.properties")).doesNotExist();
+    assertThat(told).containsExactly("node 'a' (process 2147483647) is gone; its entry is removed");
+  }
+
+  @Test
+  void keepsTheDataOfADeadNodeThatWasToBeKept() throws IOException {
+    RegisteredNode dead = dead("a", true);
+    write(dead);
+    assertThat(registry().find("a")).isEmpty();
+    assertThat(dead.state().folder()).exists();
+    assertThat(told).last().asString().endsWith(dead.state().folder().toString());
+  }
+
+  @Test
+  void doesNotTakeAReusedProcessNumberForTheNode() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    Instant longAgo = SELF.info().startInstant().orElseThrow().minusSeconds(3600);
+    NodeState reused = new NodeState(SELF.pid(), longAgo, 9200, 9300, "8.19.21", data);
+    write(new RegisteredNode("a", reused, false));
+    assertThatThrownBy(() -> registry().stop("a", false, Duration.ofSeconds(1)))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("no node named 'a' is running; none is running");
+  }
+
+  @Test
+  void refusesASecondNodeOfOneName() throws IOException {
+    write(living("a"));
+    assertThatThrownBy(() -> registry().start("a", NodeRequest.DEFAULT))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("a node named 'a' runs at http://127.0.0.1:9200 already");
+  }
+
+  @Test
+  void suggestsTheNameThatWasMeant() throws IOException {
+    write(living("default"));
+    assertThatThrownBy(() -> registry().stop("defualt", false, Duration.ofSeconds(1)))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("running: default; did you mean 'default'?");
+  }
+
+  @Test
+  void refusesNamesThatAreNoFileNames() {
+    assertThatThrownBy(() -> registry().find("../a"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("'../a' cannot name a node");
+  }
+
+  @Test
+  void namesADamagedFile() throws IOException {
+    Files.createDirectories(files);
+    Files.writeString(files.resolve("a.properties"), "pid=12\n");
+    assertThatThrownBy(() -> registry().list())
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("a.properties is damaged (no started)");
+  }
+
+  private NodeRegistry registry() {
+    NodeLauncher launcher =
+        new NodeLauncher(folder, Map.of(), told::add, NanoTime.system(), duration -> {});
+    return new NodeRegistry(files, launcher, told::add);
+  }
+
+  private void write(RegisteredNode node) throws IOException {
+    Files.createDirectories(files);
+    new StateFiles(files, duration -> {}).write(node);
+  }
+
+  private RegisteredNode living(String name) {
+    Instant start = SELF.info().startInstant().orElseThrow();
+    return new RegisteredNode(
+        name, new NodeState(SELF.pid(), start, 9200, 9300, "8.19.21", folder), true);
+  }
+
+  private RegisteredNode dead(String name, boolean keep) throws IOException {
+    Path data = folder.resolve("data");
+    Files.createDirectories(data.resolve("nodes"));
+    Instant start = Instant.parse("2026-01-01T00:00:00Z");
+    return new RegisteredNode(
+        name, new NodeState(Integer.MAX_VALUE, start, 9200, 9300, "8.19.21", data), keep);
+  }
+}
