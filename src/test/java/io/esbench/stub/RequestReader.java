@@ -41,16 +41,21 @@ final class RequestReader {
   }
 
   /** The body that follows a head; empty if it is too long to be kept. */
-  byte[] body(long length) throws IOException {
-    if (length <= keptBodyBytes) {
-      byte[] body = in.readNBytes((int) length);
-      if (body.length < length) {
+  byte[] body(long length, Pace pace) throws IOException {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    byte[] piece = new byte[pace.pieceBytes()];
+    for (long left = length; left > 0; ) {
+      int count = in.read(piece, 0, (int) Math.min(left, piece.length));
+      if (count < 0) {
         throw new EOFException("request cut off");
       }
-      return body;
+      left -= count;
+      if (length <= keptBodyBytes) {
+        body.write(piece, 0, count);
+      }
+      StubConnection.waitUntil(System.nanoTime() + pace.pauseNanos());
     }
-    in.skipNBytes(length);
-    return new byte[0];
+    return body.toByteArray();
   }
 
   private @Nullable String line() throws IOException {
@@ -70,5 +75,10 @@ final class RequestReader {
     long contentLength() {
       return Long.parseLong(headers.getOrDefault("content-length", "0"));
     }
+  }
+
+  /** How fast bodies are read. */
+  record Pace(int pieceBytes, long pauseNanos) {
+    static final Pace FULL = new Pace(64 * 1024, 0);
   }
 }
