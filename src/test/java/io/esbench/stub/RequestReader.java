@@ -14,11 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads requests with Content-Length bodies from one connection. */
 final class RequestReader {
   private final InputStream in;
-  private final int keptBodyBytes;
 
-  RequestReader(InputStream in, int keptBodyBytes) {
+  RequestReader(InputStream in) {
     this.in = new BufferedInputStream(in, 64 * 1024);
-    this.keptBodyBytes = keptBodyBytes;
   }
 
   /** The head of the next request, or null at the end of the stream. */
@@ -40,10 +38,10 @@ final class RequestReader {
     return new Head(parts[0], parts[1], Map.copyOf(headers));
   }
 
-  /** The body that follows a head; empty if it is too long to be kept. */
-  byte[] body(long length, Pace pace) throws IOException {
+  /** The body that follows a head; empty if it is longer than the limit. */
+  byte[] body(long length, int keptBodyBytes, Pace pace) throws IOException {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
-    byte[] piece = new byte[pace.pieceBytes()];
+    byte[] piece = new byte[(int) Math.min(length, pace.pieceBytes())];
     for (long left = length; left > 0; ) {
       int count = in.read(piece, 0, (int) Math.min(left, piece.length));
       if (count < 0) {
@@ -53,7 +51,9 @@ final class RequestReader {
       if (length <= keptBodyBytes) {
         body.write(piece, 0, count);
       }
-      StubConnection.waitUntil(System.nanoTime() + pace.pauseNanos());
+      if (pace.pauseNanos() > 0) {
+        StubConnection.waitUntil(System.nanoTime() + pace.pauseNanos());
+      }
     }
     return body.toByteArray();
   }

@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  * first rule that fits wins; without one the answer is 404.
  */
 public final class ScriptedServer implements AutoCloseable {
-  /** Bodies up to this size are kept in the log. */
-  public static final int KEPT_BODY_BYTES = 1024 * 1024;
-
   private final ServerSocket listening;
   private final List<Rule> rules = new CopyOnWriteArrayList<>();
   private final List<Rule> earlyRules = new CopyOnWriteArrayList<>();
@@ -38,6 +35,7 @@ public final class ScriptedServer implements AutoCloseable {
   private final AtomicInteger accepted = new AtomicInteger();
   private final AtomicLong received = new AtomicLong();
   private final Thread acceptor;
+  private volatile int keptBodyBytes = 1024 * 1024;
   private volatile RequestReader.Pace readPace = RequestReader.Pace.FULL;
 
   private record Rule(String method, String pathPrefix, Function<StubRequest, StubAnswer> handler) {
@@ -96,6 +94,15 @@ public final class ScriptedServer implements AutoCloseable {
     return this;
   }
 
+  /**
+   * Limits the bodies kept in the log from now on (1 MiB at first); 0 keeps none, for tests that
+   * send much.
+   */
+  public ScriptedServer keepBodies(int bytes) {
+    this.keptBodyBytes = bytes;
+    return this;
+  }
+
   /** From now on reads bodies in pieces of a size with a pause after each. */
   public ScriptedServer readSlowly(int pieceBytes, Duration pause) {
     this.readPace = new RequestReader.Pace(pieceBytes, pause.toNanos());
@@ -132,6 +139,10 @@ public final class ScriptedServer implements AutoCloseable {
       }
     }
     return null;
+  }
+
+  int keptBodyBytes() {
+    return keptBodyBytes;
   }
 
   RequestReader.Pace readPace() {

@@ -38,8 +38,7 @@ final class StubConnection {
   private void run() {
     try (socket) {
       socket.setTcpNoDelay(true);
-      RequestReader reader =
-          new RequestReader(socket.getInputStream(), ScriptedServer.KEPT_BODY_BYTES);
+      RequestReader reader = new RequestReader(socket.getInputStream());
       for (RequestReader.Head head = reader.head(); head != null; head = reader.head()) {
         if (!serve(head, reader)) {
           break;
@@ -61,7 +60,7 @@ final class StubConnection {
       answer(begun, early);
       return false;
     }
-    byte[] body = reader.body(head.contentLength(), server.readPace());
+    byte[] body = reader.body(head.contentLength(), server.keptBodyBytes(), server.readPace());
     StubRequest request = request(head, body).numbered(server.nextNumber());
     return answer(request, server.answer(request));
   }

@@ -250,7 +250,7 @@ final class AnswerFramerTest {
     framer.begin(Keep.ALL, false);
     feed("HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n");
     assertThat(framer.status()).isEqualTo(201);
-    assertThat(framer.gzip()).isFalse();
+    assertThat(framer.unpack()).isNull();
     assertThat(framer.reusable()).isTrue();
     assertThat(kept()).isEmpty();
   }
