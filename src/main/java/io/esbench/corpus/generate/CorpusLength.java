@@ -10,6 +10,30 @@ import java.util.regex.Pattern;
 
 /** Where a generated corpus ends. */
 public sealed interface CorpusLength {
+  /** Bytes by unit in lower case. */
+  Map<String, Long> UNITS =
+      Map.of(
+          "",
+          1L,
+          "b",
+          1L,
+          "kb",
+          1_000L,
+          "mb",
+          1_000_000L,
+          "gb",
+          1_000_000_000L,
+          "tb",
+          1_000_000_000_000L,
+          "kib",
+          1L << 10,
+          "mib",
+          1L << 20,
+          "gib",
+          1L << 30,
+          "tib",
+          1L << 40);
+
   /**
    * After a number of documents.
    *
@@ -47,29 +71,7 @@ public sealed interface CorpusLength {
     if (!matcher.matches()) {
       throw notASize(text);
     }
-    Map<String, Long> units =
-        Map.of(
-            "",
-            1L,
-            "b",
-            1L,
-            "kb",
-            1_000L,
-            "mb",
-            1_000_000L,
-            "gb",
-            1_000_000_000L,
-            "tb",
-            1_000_000_000_000L,
-            "kib",
-            1L << 10,
-            "mib",
-            1L << 20,
-            "gib",
-            1L << 30,
-            "tib",
-            1L << 40);
-    Long unit = units.get(matcher.group(2).toLowerCase(Locale.ROOT));
+    Long unit = UNITS.get(matcher.group(2).toLowerCase(Locale.ROOT));
     if (unit == null) {
       throw notASize(text);
     }

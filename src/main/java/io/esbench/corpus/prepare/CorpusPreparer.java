@@ -118,7 +118,8 @@ public final class CorpusPreparer {
   }
 
   private Path unpacked(DocumentSet set, Path archive, ArchiveFormat format) throws IOException {
-    Path target = writablePlace(archive.resolveSibling(set.documentFile()));
+    Path name = Path.of(set.documentFile()).getFileName();
+    Path target = writablePlace(archive.resolveSibling(name));
     boolean fresh =
         Files.isRegularFile(target)
             && Files.getLastModifiedTime(target).compareTo(Files.getLastModifiedTime(archive)) >= 0;
