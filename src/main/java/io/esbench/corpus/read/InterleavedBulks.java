@@ -47,9 +47,4 @@ final class InterleavedBulks implements BulkSource {
     }
     bulk.clear();
   }
-
-  @Override
-  public void close() throws IOException {
-    window.close();
-  }
 }

@@ -13,11 +13,11 @@ import java.nio.file.StandardOpenOption;
 /**
  * Walks over the lines of a part of a file through mapped windows. A window is left behind when the
  * lines asked for reach beyond it; the next one begins with them, so they are always in one piece.
- * One thread.
+ * The file is open only while it is mapped: thousands of clients must not need thousands of file
+ * descriptors. One thread.
  */
-final class LineWindow implements AutoCloseable {
+final class LineWindow {
   private final Path file;
-  private final FileChannel channel;
   private final long end;
   private final int windowBytes;
   private ByteBuffer buffer = ByteBuffer.allocate(0);
@@ -27,15 +27,14 @@ final class LineWindow implements AutoCloseable {
   private int to;
 
   /**
-   * Opens the file; nothing is mapped yet.
+   * A part of a file; nothing is opened or mapped yet.
    *
    * @param start offset of the first line
    * @param end offset behind the last line
    * @param windowBytes usual size of a window; grows for longer lines
    */
-  LineWindow(Path file, long start, long end, int windowBytes) throws IOException {
+  LineWindow(Path file, long start, long end, int windowBytes) {
     this.file = file;
-    this.channel = FileChannel.open(file, StandardOpenOption.READ);
     this.base = start;
     this.end = end;
     this.windowBytes = windowBytes;
@@ -91,10 +90,10 @@ final class LineWindow implements AutoCloseable {
     }
     base += from;
     from = 0;
-    buffer =
-        channel
-            .map(MapMode.READ_ONLY, base, Math.min(length, end - base))
-            .order(ByteOrder.LITTLE_ENDIAN);
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      buffer = channel.map(MapMode.READ_ONLY, base, Math.min(length, end - base));
+    }
+    buffer.order(ByteOrder.LITTLE_ENDIAN);
     view = buffer.duplicate();
   }
 
@@ -121,12 +120,5 @@ final class LineWindow implements AutoCloseable {
   /** Whether they end with a newline. */
   boolean endsWithNewline() {
     return to > from && buffer.get(to - 1) == '\n';
-  }
-
-  @Override
-  public void close() throws IOException {
-    channel.close();
-    buffer = ByteBuffer.allocate(0);
-    view = buffer;
   }
 }

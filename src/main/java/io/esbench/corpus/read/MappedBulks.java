@@ -30,9 +30,4 @@ final class MappedBulks implements BulkSource {
       body.set(documents, twoSlices);
     }
   }
-
-  @Override
-  public void close() throws IOException {
-    window.close();
-  }
 }

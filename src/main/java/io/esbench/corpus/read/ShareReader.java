@@ -40,7 +40,7 @@ final class ShareReader implements BulkReader {
    */
   @SuppressWarnings("ArrayRecordComponent") // compared by identity, never as a value
   record Section(Share share, long start, long end, int windowBytes, byte @Nullable [] action) {
-    BulkSource open() throws IOException {
+    BulkSource open() {
       LineWindow window = new LineWindow(share.file().path(), start, end, windowBytes);
       return action == null ? new MappedBulks(window) : new InterleavedBulks(window, action);
     }
@@ -66,8 +66,7 @@ final class ShareReader implements BulkReader {
     }
   }
 
-  private BulkSource openNext() throws IOException {
-    close();
+  private BulkSource openNext() {
     Section section = sections.get(nextSection++);
     BulkSource opened = section.open();
     documentsLeft = section.share().documents();
@@ -78,7 +77,7 @@ final class ShareReader implements BulkReader {
   private EnvironmentException unreadable(IOException cause) {
     return new EnvironmentException(
         "Cannot read "
-            + sections.get(Math.max(0, nextSection - 1)).share().file().path()
+            + sections.get(nextSection - 1).share().file().path()
             + ": "
             + cause
             + "; the file must stay readable until the race has ended",
@@ -92,14 +91,7 @@ final class ShareReader implements BulkReader {
 
   @Override
   public void close() {
-    BulkSource open = source;
     source = null;
-    if (open != null) {
-      try {
-        open.close();
-      } catch (IOException e) {
-        throw unreadable(e);
-      }
-    }
+    bulksLeft = 0;
   }
 }

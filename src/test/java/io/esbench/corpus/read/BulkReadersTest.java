@@ -110,6 +110,15 @@ final class BulkReadersTest {
   }
 
   @Test
+  void closedReaderHandsOutNothing() throws Exception {
+    DocumentFile file = file("a", lines(3, false), false, true);
+    BulkReader reader = BulkReaders.open(List.of(file), ActionLine.ofTargets(), 1, 100, 0, 1);
+    assertThat(reader.next(new BulkBody())).isTrue();
+    reader.close();
+    assertThat(reader.next(new BulkBody())).isFalse();
+  }
+
+  @Test
   void slicesOfFilesWithActionLinesAreTheMappedFile() throws Exception {
     DocumentFile file = file("a", lines(10, true), true, true);
     try (BulkReader reader =
