@@ -12,7 +12,7 @@ public interface BulkReader extends AutoCloseable {
   /** Bulks in this share. */
   long totalBulks();
 
-  /** Unmaps files. */
+  /** Lets go of mapped files; they go with the last buffer that was handed out. */
   @Override
   void close();
 }

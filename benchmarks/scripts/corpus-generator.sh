@@ -1,0 +1,57 @@
+#!/bin/sh
+# Rate of the corpus generator on one core beside a plain Python generator, in turn.
+# Usage: corpus-generator.sh [ROUNDS]   (default 5)
+# JAVA_DOCS and PYTHON_DOCS set the documents per run; CORE the core to run on.
+# Each run is a process of its own and counts whole, start-up and flush to disk included.
+set -eu
+rounds=${1:-5}
+java_docs=${JAVA_DOCS:-4000000}
+python_docs=${PYTHON_DOCS:-100000}
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
+jar=$root/target/esbench.jar
+[ -f "$jar" ] || { echo "no $jar; build it first: mvn -q package" >&2; exit 4; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT INT TERM
+
+if command -v taskset >/dev/null 2>&1; then
+  on_one_core() { taskset -c "${CORE:-0}" "$@"; }
+else
+  on_one_core() { "$@"; }
+fi
+
+# Prints documents per second of wall time and of CPU time.
+measure() {
+  docs=$1
+  shift
+  on_one_core python3 - "$docs" "$@" <<'PYTHON'
+import resource, subprocess, sys, time
+docs, command = int(sys.argv[1]), sys.argv[2:]
+start = time.monotonic()
+subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+wall = time.monotonic() - start
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(f"{docs / wall:.0f} {docs / (used.ru_utime + used.ru_stime):.0f}")
+PYTHON
+}
+
+echo "round,esbench_wall,esbench_cpu,python_wall,python_cpu" | tee "$work/rounds.csv"
+round=1
+while [ "$round" -le "$rounds" ]; do
+  ours=$(measure "$java_docs" java -cp "$jar" io.esbench.Main corpus generate \
+    --docs "$java_docs" --output "$work/esbench.json")
+  theirs=$(measure "$python_docs" python3 "$root/benchmarks/scripts/generate_corpus_reference.py" \
+    "$python_docs" "$work/python.json")
+  echo "$round,${ours% *},${ours#* },${theirs% *},${theirs#* }" | tee -a "$work/rounds.csv"
+  round=$((round + 1))
+done
+
+python3 - "$work/rounds.csv" <<'PYTHON'
+import csv, statistics, sys
+rows = list(csv.DictReader(open(sys.argv[1])))
+for clock in ("wall", "cpu"):
+    ours = statistics.median(float(r["esbench_" + clock]) for r in rows)
+    theirs = statistics.median(float(r["python_" + clock]) for r in rows)
+    ratios = sorted(float(r["esbench_" + clock]) / float(r["python_" + clock]) for r in rows)
+    print(f"{clock}: esbench {ours:.0f} docs/s, python {theirs:.0f} docs/s, "
+          f"ratio median {statistics.median(ratios):.1f} ({ratios[0]:.1f} to {ratios[-1]:.1f})")
+PYTHON
