@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param value value in the row's unit, or null: not available
  * @param integral whether the value is a count
  * @param unit unit, possibly empty
- * @param note why it is not available, possibly empty
+ * @param note why it is not available, or why its zero says nothing; possibly empty
  */
 public record MetricRow(
     String metric,

@@ -1,0 +1,98 @@
+package io.esbench.report;
+
+import io.esbench.result.ErrorCount;
+import io.esbench.result.RaceResult;
+import io.esbench.result.RaceStatus;
+import io.esbench.result.SelfCheck;
+import io.esbench.result.TaskResult;
+import java.io.IOException;
+import java.util.List;
+
+/** The essence of the report for a terminal. Immutable, any thread. */
+public final class ConsoleSummary implements Reporter {
+  private static final int NARROWEST = 80;
+  private static final int WIDEST = 120;
+
+  private final int width;
+  private final Ink ink;
+
+  /**
+   * For a terminal.
+   *
+   * @param width its columns; less than 80 counts as 80, more than 120 as 120
+   * @param ink whether it takes colours
+   */
+  public ConsoleSummary(int width, Ink ink) {
+    this.width = Math.min(WIDEST, Math.max(NARROWEST, width));
+    this.ink = ink;
+  }
+
+  /** Writes the summary, each line ending with a newline. */
+  @Override
+  public void write(RaceResult result, Appendable out) throws IOException {
+    String what = result.info().track() + " / " + result.info().challenge();
+    out.append(ink.bold(ConsoleText.fit(what, width - 14))).append("  ");
+    out.append(status(result.status())).append('\n');
+    line(out, "", MarkdownReporter.target(result.target()));
+    if (!result.statusReason().isEmpty()) {
+      line(out, "", result.statusReason());
+    }
+    for (String preparation : result.preparation()) {
+      line(out, "prepared: ", preparation);
+    }
+    List<TaskResult> tasks = SummaryRows.reportedTasks(result);
+    out.append('\n');
+    if (tasks.isEmpty()) {
+      out.append("No task was measured.\n");
+    } else {
+      out.append(new ConsoleTable(width, ink).render(tasks));
+    }
+    writeErrors(tasks, out);
+    writeChecks(result.selfChecks(), out);
+    for (String note : result.notes()) {
+      line(out, "note: ", note);
+    }
+    writeMissing(result, out);
+  }
+
+  private String status(RaceStatus status) {
+    return status == RaceStatus.COMPLETE ? ink.good("complete") : ink.bad(status.name());
+  }
+
+  private void writeErrors(List<TaskResult> tasks, Appendable out) throws IOException {
+    for (TaskResult task : tasks) {
+      for (ErrorCount error : task.requests().errors()) {
+        String status = error.status() == 0 ? "" : " [" + error.status() + "]";
+        String example = error.example().isEmpty() ? "" : ": " + error.example();
+        line(
+            out,
+            "error: ",
+            task.task() + ": " + error.count() + " x " + error.kind().text() + status + example);
+      }
+    }
+  }
+
+  private void writeChecks(List<SelfCheck> checks, Appendable out) throws IOException {
+    for (SelfCheck check : checks) {
+      String outcome = check.passed() ? ink.good("passed") : ink.bad("FAILED");
+      out.append("check ").append(outcome).append(": ");
+      out.append(ConsoleText.fit(check.name() + " (" + check.detail() + ")", width - 14));
+      out.append('\n');
+    }
+  }
+
+  private void writeMissing(RaceResult result, Appendable out) throws IOException {
+    long missing = SummaryRows.cluster(result).stream().filter(row -> !row.available()).count();
+    if (missing > 0) {
+      line(
+          out,
+          "note: ",
+          "figures of the cluster that are not available: " + missing + ", see the report");
+    }
+  }
+
+  /** Long texts end with two dots; the report has them whole. */
+  private void line(Appendable out, String label, String text) throws IOException {
+    out.append(label).append(ConsoleText.fit(text, width - label.length())).append('\n');
+  }
+}

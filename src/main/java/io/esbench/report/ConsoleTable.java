@@ -1,0 +1,115 @@
+package io.esbench.report;
+
+import io.esbench.result.TaskResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/** One line per task; columns of less weight go first when the terminal is narrow. */
+final class ConsoleTable {
+  private static final int SHORTEST_NAME = 10;
+  private static final int LONGEST_NAME = 24;
+  private static final int DIGITS = 4;
+
+  /** In print order; the one with the highest number is dropped first. */
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column("offered", 0, TaskLine::offered),
+          new Column("achieved", 0, TaskLine::achieved),
+          new Column("unit", 0, TaskLine::loadUnit),
+          new Column("throughput", 5, TaskLine::throughput),
+          new Column("lat p50", 2, line -> TaskLine.at(line.task().latency(), 50, DIGITS)),
+          new Column("lat p90", 7, line -> TaskLine.at(line.task().latency(), 90, DIGITS)),
+          new Column("lat p99", 0, line -> TaskLine.at(line.task().latency(), 99, DIGITS)),
+          new Column("lat max", 4, line -> TaskLine.max(line.task().latency(), DIGITS)),
+          new Column("svc p50", 3, line -> TaskLine.at(line.task().serviceTime(), 50, DIGITS)),
+          new Column("svc p90", 8, line -> TaskLine.at(line.task().serviceTime(), 90, DIGITS)),
+          new Column("svc p99", 1, line -> TaskLine.at(line.task().serviceTime(), 99, DIGITS)),
+          new Column("delay p99", 6, line -> line.startDelayP99(DIGITS)),
+          new Column("errors", 0, line -> Long.toString(line.task().requests().failed())),
+          new Column("rate", 0, TaskLine::verdict));
+
+  private final int width;
+  private final Ink ink;
+
+  ConsoleTable(int width, Ink ink) {
+    this.width = width;
+    this.ink = ink;
+  }
+
+  /** Header, one line per task, and a legend. */
+  String render(List<TaskResult> tasks) {
+    List<TaskLine> lines = tasks.stream().map(TaskLine::new).toList();
+    List<Column> columns = fitting(lines);
+    int name = nameWidth(columns, lines);
+    StringBuilder header = new StringBuilder(ConsoleText.left("task", name));
+    columns.forEach(c -> header.append("  ").append(ConsoleText.right(c.title, c.width(lines))));
+    StringBuilder out = new StringBuilder(ink.bold(header.toString())).append('\n');
+    for (TaskLine line : lines) {
+      out.append(ConsoleText.left(ConsoleText.fit(line.task().task(), name), name));
+      for (Column column : columns) {
+        out.append("  ").append(paint(column, line, column.width(lines)));
+      }
+      out.append('\n');
+    }
+    return out.append("times in ms; lat: from the due time, svc: from the first byte sent\n")
+        .toString();
+  }
+
+  private String paint(Column column, TaskLine line, int columnWidth) {
+    String cell = ConsoleText.right(column.cell.apply(line), columnWidth);
+    if (column.title.equals("errors") && line.task().requests().failed() > 0) {
+      return ink.bad(cell);
+    }
+    if (!column.title.equals("rate")) {
+      return cell;
+    }
+    return switch (line.task().load().verdict()) {
+      case UNTHROTTLED -> cell;
+      case HELD -> ink.good(cell);
+      case STRAINED -> ink.doubtful(cell);
+      case NOT_HELD -> ink.bad(cell);
+    };
+  }
+
+  private List<Column> fitting(List<TaskLine> lines) {
+    List<Column> columns = new ArrayList<>(COLUMNS);
+    columns.removeIf(column -> column.isEmpty(lines));
+    int wanted = Math.max(SHORTEST_NAME, Math.min(LONGEST_NAME, longestName(lines)));
+    while (spaceFor(columns, lines) < wanted) {
+      Column least = columns.stream().max(Comparator.comparingInt(Column::rank)).orElseThrow();
+      if (least.rank == 0) {
+        break;
+      }
+      columns.remove(least);
+    }
+    return columns;
+  }
+
+  private int nameWidth(List<Column> columns, List<TaskLine> lines) {
+    int space = Math.max(SHORTEST_NAME, spaceFor(columns, lines));
+    return Math.min(space, Math.max("task".length(), longestName(lines)));
+  }
+
+  private static int longestName(List<TaskLine> lines) {
+    return lines.stream().mapToInt(line -> line.task().task().length()).max().orElse(0);
+  }
+
+  private int spaceFor(List<Column> columns, List<TaskLine> lines) {
+    return width - columns.stream().mapToInt(column -> column.width(lines) + 2).sum();
+  }
+
+  /** A column after the task name. */
+  private record Column(String title, int rank, Function<TaskLine, String> cell) {
+    boolean isEmpty(List<TaskLine> lines) {
+      return lines.stream().map(cell).allMatch(NumberText.NONE::equals);
+    }
+
+    int width(List<TaskLine> lines) {
+      return lines.stream()
+          .mapToInt(line -> cell.apply(line).length())
+          .reduce(title.length(), Math::max);
+    }
+  }
+}

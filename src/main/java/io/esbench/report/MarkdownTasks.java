@@ -1,0 +1,169 @@
+package io.esbench.report;
+
+import static io.esbench.report.MarkdownTable.Column.number;
+import static io.esbench.report.MarkdownTable.Column.text;
+
+import io.esbench.result.Distribution;
+import io.esbench.result.DocumentCounts;
+import io.esbench.result.ErrorCount;
+import io.esbench.result.RaceResult;
+import io.esbench.result.TaskResult;
+import java.io.IOException;
+import java.util.List;
+
+/** The part of the Markdown report that has a row per task. */
+final class MarkdownTasks {
+  private static final int DIGITS = 6;
+
+  private MarkdownTasks() {}
+
+  static void write(RaceResult result, Appendable out) throws IOException {
+    List<TaskResult> tasks = SummaryRows.reportedTasks(result);
+    out.append("## Tasks\n\n");
+    if (tasks.isEmpty()) {
+      out.append("No task was measured.\n\n");
+    } else {
+      out.append(table(tasks)).append('\n').append(legend()).append('\n');
+      writeRemarks(tasks, out);
+    }
+    writeErrors(tasks, out);
+    writeDocuments(result.tasks(), out);
+  }
+
+  private static String table(List<TaskResult> tasks) {
+    MarkdownTable table =
+        new MarkdownTable(
+            text("Task"),
+            number("Offered"),
+            number("Achieved"),
+            text("Unit"),
+            text("Rate"),
+            number("Throughput"),
+            number("Latency p50"),
+            number("p90"),
+            number("p99"),
+            number("max"),
+            number("Service p50"),
+            number("p90"),
+            number("p99"),
+            number("max"),
+            number("Start delay p99"),
+            number("Requests"),
+            number("Errors"));
+    tasks.forEach(task -> addTask(table, task));
+    return table.render();
+  }
+
+  private static void addTask(MarkdownTable table, TaskResult task) {
+    TaskLine line = new TaskLine(task);
+    Distribution latency = task.latency();
+    Distribution service = task.serviceTime();
+    table.row(
+        task.task(),
+        line.offered(),
+        line.achieved(),
+        line.loadUnit(),
+        line.verdict(),
+        line.throughput(),
+        TaskLine.at(latency, 50, DIGITS),
+        TaskLine.at(latency, 90, DIGITS),
+        TaskLine.at(latency, 99, DIGITS),
+        TaskLine.max(latency, DIGITS),
+        TaskLine.at(service, 50, DIGITS),
+        TaskLine.at(service, 90, DIGITS),
+        TaskLine.at(service, 99, DIGITS),
+        TaskLine.max(service, DIGITS),
+        line.startDelayP99(DIGITS),
+        Long.toString(task.requests().succeeded() + task.requests().failed()),
+        line.errors());
+  }
+
+  private static String legend() {
+    return """
+        Times in ms. Latency counts from the moment a request was due, service time from its first \
+        byte sent; both end with the last byte received and cover successes only. Throughput is \
+        the mean of the measured phase. "-": not asked for, or too few samples.
+        """;
+  }
+
+  private static void writeRemarks(List<TaskResult> tasks, Appendable out) throws IOException {
+    StringBuilder remarks = new StringBuilder();
+    for (TaskResult task : tasks) {
+      String name = MarkdownText.escape(task.task());
+      if (new TaskLine(task).notHeld()) {
+        remarks
+            .append("- **")
+            .append(name)
+            .append(": the rate was NOT HELD.** Its latency describes a growing backlog (")
+            .append(task.load().backlog())
+            .append(" requests were due but not sent at the end), not the cluster at that rate.\n");
+      }
+      long clamped = task.latency().clamped() + task.serviceTime().clamped();
+      if (clamped > 0) {
+        remarks
+            .append("- **")
+            .append(name)
+            .append("**: ")
+            .append(clamped)
+            .append(" recorded times were above one hour and count as one hour.\n");
+      }
+    }
+    if (remarks.length() > 0) {
+      out.append(remarks).append('\n');
+    }
+  }
+
+  private static void writeErrors(List<TaskResult> tasks, Appendable out) throws IOException {
+    MarkdownTable table =
+        new MarkdownTable(
+            text("Task"), text("Kind"), number("Status"), number("Requests"), text("Example"));
+    for (TaskResult task : tasks) {
+      for (ErrorCount error : task.requests().errors()) {
+        table.row(
+            task.task(),
+            error.kind().text(),
+            error.status() == 0 ? NumberText.NONE : Integer.toString(error.status()),
+            Long.toString(error.count()),
+            error.example());
+      }
+    }
+    if (!table.isEmpty()) {
+      out.append("## Errors\n\n").append(table.render()).append('\n');
+    }
+  }
+
+  private static void writeDocuments(List<TaskResult> tasks, Appendable out) throws IOException {
+    MarkdownTable table =
+        new MarkdownTable(
+            text("Task"),
+            number("Sent"),
+            number("Created"),
+            number("Updated"),
+            number("Deleted"),
+            number("Unchanged"),
+            number("Rejected (429)"),
+            number("Failed"),
+            number("Sent again"));
+    for (TaskResult task : tasks) {
+      if (!task.documents().equals(DocumentCounts.NONE)) {
+        addDocuments(table, task.task(), task.documents());
+      }
+    }
+    if (!table.isEmpty()) {
+      out.append("## Documents\n\nWarm-up included.\n\n").append(table.render()).append('\n');
+    }
+  }
+
+  private static void addDocuments(MarkdownTable table, String task, DocumentCounts counts) {
+    table.row(
+        task,
+        Long.toString(counts.sent()),
+        Long.toString(counts.created()),
+        Long.toString(counts.updated()),
+        Long.toString(counts.deleted()),
+        Long.toString(counts.noop()),
+        Long.toString(counts.rejected()),
+        Long.toString(counts.failed()),
+        Long.toString(counts.retried()));
+  }
+}

@@ -1,0 +1,88 @@
+package io.esbench.report;
+
+import com.fasterxml.jackson.core.io.NumberOutput;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** Numbers as text, the same on every platform and in every locale. */
+final class NumberText {
+  /** What stands for a number that does not exist. */
+  static final String NONE = "-";
+
+  private static final int TIME_DIGITS = 6;
+
+  private NumberText() {}
+
+  /** The shortest text that gives the same double again, as Python's {@code repr} writes it. */
+  static String repr(double value) {
+    if (!Double.isFinite(value)) {
+      return "";
+    }
+    if (value == 0) {
+      return 1 / value < 0 ? "-0.0" : "0.0";
+    }
+    BigDecimal shortest = shortest(value);
+    int exponent = shortest.precision() - shortest.scale() - 1;
+    if (exponent < -4 || exponent >= 16) {
+      return scientific(shortest, exponent);
+    }
+    String text = shortest.toPlainString();
+    return text.indexOf('.') < 0 ? text + ".0" : text;
+  }
+
+  /** Exactly two decimals; a tie goes to the even neighbour, as Python's {@code %.2f} has it. */
+  static String twoDecimals(double value) {
+    if (!Double.isFinite(value)) {
+      return "";
+    }
+    return new BigDecimal(value).setScale(2, RoundingMode.HALF_EVEN).toPlainString();
+  }
+
+  /** A rate for people: at most two decimals, never zero if it is not. */
+  static String rate(double value) {
+    if (!Double.isFinite(value)) {
+      return NONE;
+    }
+    String text = plain(new BigDecimal(value).setScale(2, RoundingMode.HALF_EVEN));
+    return value > 0 && text.equals("0") ? "<0.01" : text;
+  }
+
+  /** A time, size or share for people: six significant digits, all digits of the whole part. */
+  static String time(double value) {
+    return significant(value, TIME_DIGITS);
+  }
+
+  /** The same with another number of significant digits. */
+  static String significant(double value, int digits) {
+    if (!Double.isFinite(value)) {
+      return NONE;
+    }
+    if (value == 0) {
+      return "0";
+    }
+    BigDecimal exact = new BigDecimal(value);
+    int whole = exact.precision() - exact.scale();
+    return plain(exact.setScale(Math.max(0, digits - whole), RoundingMode.HALF_EVEN));
+  }
+
+  private static BigDecimal shortest(double value) {
+    // Double.toString of Java 17 is not always the shortest; Jackson's writer is, on every JDK.
+    return new BigDecimal(NumberOutput.toString(value, true)).stripTrailingZeros();
+  }
+
+  private static String scientific(BigDecimal value, int exponent) {
+    String digits = value.unscaledValue().abs().toString();
+    String tail = digits.length() == 1 ? "" : "." + digits.substring(1);
+    String power = Integer.toString(Math.abs(exponent));
+    return (value.signum() < 0 ? "-" : "")
+        + digits.charAt(0)
+        + tail
+        + (exponent < 0 ? "e-" : "e+")
+        + (power.length() < 2 ? "0" : "")
+        + power;
+  }
+
+  private static String plain(BigDecimal value) {
+    return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,63 @@
+package io.esbench.report;
+
+import io.esbench.fault.DidYouMean;
+import io.esbench.fault.UsageException;
+import java.util.Arrays;
+import java.util.List;
+
+/** Every report that can be written to a file. */
+public enum ReportFormat {
+  /** For people. */
+  MARKDOWN("markdown", "report.md"),
+  /** For spreadsheets and scripts, in Rally's layout. */
+  CSV("csv", "report.csv"),
+  /** Everything, for programs. */
+  JSON("json", "result.json");
+
+  private final String label;
+  private final String fileName;
+
+  ReportFormat(String label, String fileName) {
+    this.label = label;
+    this.fileName = fileName;
+  }
+
+  /**
+   * The format with the given name, as {@code --report-format} takes it.
+   *
+   * @throws UsageException if there is none
+   */
+  public static ReportFormat of(String name) {
+    for (ReportFormat format : values()) {
+      if (format.label.equals(name)) {
+        return format;
+      }
+    }
+    List<String> labels = Arrays.stream(values()).map(ReportFormat::label).toList();
+    throw new UsageException(
+        "unknown report format '"
+            + name
+            + "': known are "
+            + String.join(", ", labels)
+            + DidYouMean.suffix(name, labels));
+  }
+
+  /** Name on the command line. */
+  public String label() {
+    return label;
+  }
+
+  /** Name of the file in the run directory. */
+  public String fileName() {
+    return fileName;
+  }
+
+  /** A reporter of this format; it has no state. */
+  public Reporter reporter() {
+    return switch (this) {
+      case MARKDOWN -> new MarkdownReporter();
+      case CSV -> new CsvReporter();
+      case JSON -> new JsonReporter();
+    };
+  }
+}

@@ -1,0 +1,82 @@
+package io.esbench.report;
+
+import io.esbench.result.Distribution;
+import io.esbench.result.DocumentCounts;
+import io.esbench.result.MetricRow;
+import io.esbench.result.Quantile;
+import io.esbench.result.RaceResult;
+import io.esbench.result.RateVerdict;
+import io.esbench.result.TaskResult;
+import io.esbench.result.ThroughputStats;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The rows of the summary, named and ordered as Rally has them; ours follow those of the task. */
+final class SummaryRows {
+  private SummaryRows() {}
+
+  /** Cluster rows, then the rows of each reported task; rows without a value are among them. */
+  static List<SummaryRow> of(RaceResult result) {
+    List<SummaryRow> rows = new ArrayList<>(cluster(result));
+    for (TaskResult task : reportedTasks(result)) {
+      addTask(rows, task);
+    }
+    return rows;
+  }
+
+  /** Cluster rows alone. */
+  static List<SummaryRow> cluster(RaceResult result) {
+    return result.clusterRows().stream().map(SummaryRows::clusterRow).toList();
+  }
+
+  /** Administrative tasks are reported only if they had errors. */
+  static List<TaskResult> reportedTasks(RaceResult result) {
+    return result.tasks().stream()
+        .filter(task -> task.inReport() || task.requests().failed() > 0)
+        .toList();
+  }
+
+  private static SummaryRow clusterRow(MetricRow row) {
+    ValueForm form = row.integral() ? ValueForm.COUNT : ValueForm.FULL;
+    return new SummaryRow(row.metric(), row.task(), row.value(), form, row.unit(), row.note());
+  }
+
+  private static void addTask(List<SummaryRow> rows, TaskResult task) {
+    boolean notHeld = task.load().verdict() == RateVerdict.NOT_HELD;
+    addThroughput(rows, task);
+    addTimes(rows, task, "latency", task.latency(), notHeld ? "rate not held" : "");
+    addTimes(rows, task, "service time", task.serviceTime(), "");
+    double errors = task.requests().errorRate() * 100;
+    rows.add(row(task, "error rate", errors, ValueForm.PERCENT, "%"));
+    DocumentCounts documents = task.documents();
+    long lost = documents.rejected() + documents.failed();
+    if (lost > 0) {
+      double share = 100.0 * lost / Math.max(lost, documents.sent());
+      rows.add(row(task, "document error rate", share, ValueForm.FULL, "%"));
+    }
+  }
+
+  private static void addThroughput(List<SummaryRow> rows, TaskResult task) {
+    if (task.requests().succeeded() + task.requests().failed() == 0) {
+      return;
+    }
+    ThroughputStats stats = task.throughput();
+    rows.add(row(task, "Min Throughput", stats.min(), ValueForm.RATE, stats.unit()));
+    rows.add(row(task, "Mean Throughput", stats.mean(), ValueForm.RATE, stats.unit()));
+    rows.add(row(task, "Median Throughput", stats.median(), ValueForm.RATE, stats.unit()));
+    rows.add(row(task, "Max Throughput", stats.max(), ValueForm.RATE, stats.unit()));
+  }
+
+  private static void addTimes(
+      List<SummaryRow> rows, TaskResult task, String name, Distribution times, String note) {
+    for (Quantile quantile : times.quantiles()) {
+      String metric = NumberText.time(quantile.percentile()) + "th percentile " + name;
+      rows.add(new SummaryRow(metric, task.task(), quantile.millis(), ValueForm.FULL, "ms", note));
+    }
+  }
+
+  private static SummaryRow row(
+      TaskResult task, String metric, double value, ValueForm form, String unit) {
+    return new SummaryRow(metric, task.task(), value, form, unit, "");
+  }
+}

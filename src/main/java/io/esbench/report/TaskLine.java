@@ -1,0 +1,77 @@
+package io.esbench.report;
+
+import io.esbench.result.Distribution;
+import io.esbench.result.Load;
+import io.esbench.result.RateVerdict;
+import io.esbench.result.TaskResult;
+import org.jspecify.annotations.Nullable;
+
+/** What a task table says about one task, in words and numbers for people. */
+record TaskLine(TaskResult task) {
+
+  String offered() {
+    Double target = task.load().targetPerSecond();
+    return target == null ? NumberText.NONE : NumberText.rate(target);
+  }
+
+  /** Started work per second, in the unit of the target. */
+  String achieved() {
+    return none() ? NumberText.NONE : NumberText.rate(task.load().achievedPerSecond());
+  }
+
+  /** Unit of the two above. */
+  String loadUnit() {
+    return task.load().targetUnit() + "/s";
+  }
+
+  String throughput() {
+    return none()
+        ? NumberText.NONE
+        : NumberText.rate(task.throughput().mean()) + " " + task.throughput().unit();
+  }
+
+  /** The verdict as a word; colour may stress it, never replace it. */
+  String verdict() {
+    if (none()) {
+      return "no requests";
+    }
+    return switch (task.load().verdict()) {
+      case UNTHROTTLED -> "unthrottled";
+      case HELD -> "held";
+      case STRAINED -> "strained";
+      case NOT_HELD -> "NOT HELD";
+    };
+  }
+
+  boolean notHeld() {
+    return task.load().verdict() == RateVerdict.NOT_HELD;
+  }
+
+  /** Failed requests with their share. */
+  String errors() {
+    long failed = task.requests().failed();
+    return failed == 0
+        ? "0"
+        : failed + " (" + NumberText.significant(task.requests().errorRate() * 100, 3) + " %)";
+  }
+
+  /** A delay of the load generator itself. */
+  String startDelayP99(int digits) {
+    Load load = task.load();
+    return at(load.startDelay(), 99, digits);
+  }
+
+  /** Value at a percentile, or nothing if the samples do not support it. */
+  static String at(Distribution times, double percentile, int digits) {
+    @Nullable Double value = times.at(percentile);
+    return value == null ? NumberText.NONE : NumberText.significant(value, digits);
+  }
+
+  static String max(Distribution times, int digits) {
+    return times.count() == 0 ? NumberText.NONE : NumberText.significant(times.maxMillis(), digits);
+  }
+
+  private boolean none() {
+    return task.requests().succeeded() + task.requests().failed() == 0;
+  }
+}

@@ -1,0 +1,30 @@
+package io.esbench.telemetry;
+
+import io.esbench.result.TargetInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a cluster says about itself.
+ *
+ * @param distribution {@code elasticsearch}, {@code opensearch} or {@code unknown}
+ * @param version version number, or null if it could not be read
+ * @param clusterName name, or null
+ * @param nodes number of nodes, 0 if unknown
+ * @param notes what could not be read and why
+ */
+public record ClusterFacts(
+    String distribution,
+    @Nullable String version,
+    @Nullable String clusterName,
+    int nodes,
+    List<String> notes) {
+  public ClusterFacts {
+    notes = List.copyOf(notes);
+  }
+
+  /** The same as part of a result. */
+  public TargetInfo target(List<String> hosts, boolean startedByEsbench) {
+    return new TargetInfo(hosts, distribution, version, clusterName, nodes, startedByEsbench);
+  }
+}

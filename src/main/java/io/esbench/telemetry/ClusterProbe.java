@@ -1,0 +1,174 @@
+package io.esbench.telemetry;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.esbench.time.NanoTime;
+import io.esbench.time.Waiter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a cluster what it is, whether it is ready and how many documents it holds. A refused
+ * question never ends a race: the answer says what is missing and why. Any thread.
+ */
+public final class ClusterProbe {
+  private static final String UNKNOWN = "unknown";
+
+  private final ClusterApi api;
+  private final Readiness readiness;
+
+  /** Asks through the given client. */
+  public ClusterProbe(ClusterApi api) {
+    this(api, NanoTime.system(), Waiter.parking());
+  }
+
+  ClusterProbe(ClusterApi api, NanoTime time, Waiter waiter) {
+    this.api = api;
+    this.readiness = new Readiness(api, time, waiter);
+  }
+
+  /**
+   * Waits until the cluster answers requests.
+   *
+   * @param limit how long at most
+   * @param progress told in one line what is waited for, each time that changes
+   * @throws io.esbench.fault.EnvironmentException if it does not in time, or refuses for good
+   * @throws io.esbench.fault.CancelledException if the thread is interrupted, which it stays
+   */
+  public void waitReady(Duration limit, Consumer<String> progress) {
+    readiness.await(limit, progress);
+  }
+
+  /** Product, version, name and number of nodes; what the user may not read is left out. */
+  public ClusterFacts identify() {
+    List<String> notes = new ArrayList<>();
+    Reply root = Reply.get(api, "/");
+    JsonNode version = root.json().path("version");
+    Identity identity =
+        version.path("number").isTextual()
+            ? new Identity(
+                distribution(version),
+                version.path("number").asText(),
+                text(root.json().path("cluster_name")))
+            : identifyByNode(root, notes);
+    Reply health = Reply.get(api, "/_cluster/health?filter_path=number_of_nodes");
+    if (!health.ok()) {
+      notes.add("Number of nodes unknown: " + health.problem());
+    }
+    return new ClusterFacts(
+        identity.distribution,
+        identity.version,
+        identity.clusterName,
+        health.json().path("number_of_nodes").asInt(),
+        notes);
+  }
+
+  /** Documents of one index after a refresh; unknown if the index is missing. */
+  public DocumentCount count(String index) {
+    Reply.to(api, "POST", "/" + Reply.encode(index) + "/_refresh");
+    return countRefreshed(index);
+  }
+
+  /**
+   * Indices and data streams that a name or pattern matches now, after a refresh; empty if there
+   * are none. If the cluster refuses to say, there is one element without a count, named as the
+   * pattern.
+   */
+  public List<DocumentCount> matching(String pattern) {
+    String encoded = Reply.encode(pattern);
+    Reply.to(api, "POST", "/" + encoded + "/_refresh");
+    Reply table = Reply.get(api, "/_cat/indices/" + encoded + "?format=json&h=index,docs.count");
+    if (table.ok()) {
+      return fromTable(table.json());
+    }
+    if (table.status() == 404 && table.problem().contains("no such index")) {
+      return List.of();
+    }
+    Reply names = Reply.get(api, "/_resolve/index/" + encoded);
+    if (names.ok()) {
+      return resolvedNames(names.json()).stream().map(this::countRefreshed).toList();
+    }
+    Reply stats = Reply.get(api, "/" + encoded + "/_stats/docs?filter_path=indices.*.primaries");
+    if (stats.ok()) {
+      return fromStats(stats.json());
+    }
+    return stats.status() == 404
+        ? List.of()
+        : List.of(new DocumentCount(pattern, null, stats.problem()));
+  }
+
+  private Identity identifyByNode(Reply root, List<String> notes) {
+    Reply local =
+        Reply.get(
+            api, "/_nodes/_local?filter_path=cluster_name,nodes.*.version,nodes.*.build_flavor");
+    JsonNode node = MissingNode.getInstance();
+    for (JsonNode only : local.json().path("nodes")) {
+      node = only;
+    }
+    @Nullable String version = text(node.path("version"));
+    if (version == null) {
+      String why = local.ok() ? "the answer has none" : local.problem();
+      notes.add("Version unknown: GET / gave " + root.problem() + "; node info gave " + why);
+    }
+    // Only Elasticsearch has flavours; OpenSearch always answers the question before this one.
+    String distribution = node.has("build_flavor") ? "elasticsearch" : UNKNOWN;
+    return new Identity(distribution, version, text(local.json().path("cluster_name")));
+  }
+
+  private DocumentCount countRefreshed(String index) {
+    Reply reply = Reply.get(api, "/" + Reply.encode(index) + "/_count");
+    if (!reply.ok()) {
+      return new DocumentCount(index, null, reply.problem());
+    }
+    int failed = reply.json().path("_shards").path("failed").asInt();
+    return failed > 0
+        ? new DocumentCount(index, null, failed + " shards failed to count")
+        : new DocumentCount(index, reply.json().path("count").asLong(), "");
+  }
+
+  private static List<DocumentCount> fromTable(JsonNode table) {
+    List<DocumentCount> counts = new ArrayList<>();
+    for (JsonNode row : table) {
+      String count = row.path("docs.count").asText();
+      boolean known = !count.isEmpty() && count.chars().allMatch(Character::isDigit);
+      counts.add(
+          new DocumentCount(
+              row.path("index").asText(),
+              known ? Long.valueOf(count) : null,
+              known ? "" : "closed or not assigned"));
+    }
+    return counts;
+  }
+
+  private static List<DocumentCount> fromStats(JsonNode stats) {
+    return stats.path("indices").properties().stream()
+        .map(
+            index ->
+                new DocumentCount(
+                    index.getKey(),
+                    index.getValue().path("primaries").path("docs").path("count").asLong(),
+                    ""))
+        .toList();
+  }
+
+  private static List<String> resolvedNames(JsonNode resolved) {
+    List<String> names = new ArrayList<>();
+    resolved.path("indices").forEach(index -> names.add(index.path("name").asText()));
+    resolved.path("data_streams").forEach(stream -> names.add(stream.path("name").asText()));
+    return names;
+  }
+
+  private static String distribution(JsonNode version) {
+    return version.path("distribution").asText("elasticsearch");
+  }
+
+  private static @Nullable String text(JsonNode node) {
+    return node.isTextual() ? node.asText() : null;
+  }
+
+  private record Identity(
+      String distribution, @Nullable String version, @Nullable String clusterName) {}
+}

@@ -1,0 +1,16 @@
+package io.esbench.telemetry;
+
+import oshi.SystemInfo;
+
+/** The only class that touches OSHI, so that its native libraries load late or not at all. */
+final class Hardware {
+  private Hardware() {}
+
+  static String cpuModel() {
+    return new SystemInfo().getHardware().getProcessor().getProcessorIdentifier().getName().strip();
+  }
+
+  static long memoryBytes() {
+    return new SystemInfo().getHardware().getMemory().getTotal();
+  }
+}

@@ -1,0 +1,93 @@
+package io.esbench.telemetry;
+
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.time.NanoTime;
+import io.esbench.time.Waiter;
+import io.esbench.transport.admin.AdminAnswer;
+import java.time.Duration;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
+
+/** Waits until a cluster answers. A cluster that refuses to tell its health is ready. */
+final class Readiness {
+  private static final Duration PAUSE = Duration.ofMillis(500);
+  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
+
+  /** A node that just started may refuse good credentials until its user index is there. */
+  private static final int REFUSALS_BELIEVED = 6;
+
+  private final ClusterApi api;
+  private final NanoTime time;
+  private final Waiter waiter;
+
+  Readiness(ClusterApi api, NanoTime time, Waiter waiter) {
+    this.api = api;
+    this.time = time;
+    this.waiter = waiter;
+  }
+
+  void await(Duration limit, Consumer<String> progress) {
+    long deadline = time.nanos() + limit.toNanos();
+    String told = "";
+    int refusals = 0;
+    while (true) {
+      Attempt attempt = attempt();
+      if (attempt.ready) {
+        return;
+      }
+      refusals = attempt.refused ? refusals + 1 : 0;
+      if (refusals == REFUSALS_BELIEVED) {
+        throw new EnvironmentException(
+            "the cluster refuses the credentials (401); check user, password or API key");
+      }
+      if (time.nanos() - deadline >= 0) {
+        throw new EnvironmentException(
+            "the cluster was not ready within %d s: %s; check its log, or wait longer"
+                .formatted(limit.toSeconds(), attempt.text));
+      }
+      if (!attempt.text.equals(told)) {
+        progress.accept("waiting for the cluster: " + attempt.text);
+        told = attempt.text;
+      }
+      pause();
+    }
+  }
+
+  private Attempt attempt() {
+    AdminAnswer answer;
+    try {
+      answer = api.perform("GET", "/_cluster/health", null, LONGEST_ANSWER);
+    } catch (EnvironmentException e) {
+      if (isTls(e)) {
+        throw e;
+      }
+      String message = e.getMessage();
+      return new Attempt(false, false, message == null ? "no answer" : message);
+    }
+    int status = answer.status();
+    // A server that knows the request but will not or cannot answer it is up all the same.
+    boolean temporary = status >= 500 || status == 401 || status == 408 || status == 429;
+    return new Attempt(!temporary, status == 401, "it answers with HTTP status " + status);
+  }
+
+  private static boolean isTls(Throwable failure) {
+    for (Throwable t = failure; t != null; t = t.getCause()) {
+      if (t instanceof SSLException) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void pause() {
+    try {
+      waiter.await(PAUSE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancelledException("interrupted while waiting for the cluster", e);
+    }
+  }
+
+  private record Attempt(boolean ready, boolean refused, String text) {}
+}

@@ -1,0 +1,96 @@
+package io.esbench.telemetry;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.transport.admin.AdminAnswer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Outcome of a question that may be refused: a measurement goes on without the answer, but says why
+ * it is missing.
+ *
+ * @param status HTTP status, 0 if there was no answer
+ * @param json the answer; a missing node unless it is good
+ * @param problem why there is no good answer, else empty
+ */
+record Reply(int status, JsonNode json, String problem) {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final Pattern PRIVILEGES =
+      Pattern.compile("granted by the (\\w+) privileges (\\[[^]]*])");
+  private static final int LONGEST_REASON = 200;
+
+  /** Asks with GET. */
+  static Reply get(ClusterApi api, String path) {
+    return to(api, "GET", path);
+  }
+
+  /** Asks; anything but a 2xx with JSON is a problem, not an exception. */
+  static Reply to(ClusterApi api, String method, String path) {
+    AdminAnswer answer;
+    try {
+      answer = api.perform(method, path, null, null);
+    } catch (EnvironmentException e) {
+      return new Reply(0, MissingNode.getInstance(), "no answer: " + firstLine(e.getMessage()));
+    }
+    JsonNode body = parse(answer.body());
+    if (!answer.ok()) {
+      return new Reply(answer.status(), MissingNode.getInstance(), refusal(answer.status(), body));
+    }
+    return body.isContainerNode()
+        ? new Reply(answer.status(), body, "")
+        : new Reply(answer.status(), MissingNode.getInstance(), "the answer is not JSON");
+  }
+
+  /** An index name, pattern or list of them as a part of a path. */
+  static String encode(String name) {
+    return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  boolean ok() {
+    return problem.isEmpty();
+  }
+
+  private static JsonNode parse(String body) {
+    try {
+      return MAPPER.readTree(body);
+    } catch (JsonProcessingException e) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  private static String refusal(int status, JsonNode body) {
+    JsonNode error = body.path("error");
+    String reason = error.isTextual() ? error.asText() : error.path("reason").asText();
+    Matcher privileges = PRIVILEGES.matcher(reason);
+    if (privileges.find()) {
+      return status
+          + ", needs one of the "
+          + privileges.group(1)
+          + " privileges "
+          + privileges.group(2);
+    }
+    if (!reason.isEmpty()) {
+      String line = firstLine(reason);
+      return status
+          + ", "
+          + (line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "..." : line);
+    }
+    return switch (status) {
+      case 401 -> "401, the credentials are missing or wrong";
+      case 403 -> "403, the user lacks a privilege";
+      case 404, 405, 410 -> status + ", this cluster does not offer the API";
+      default -> "HTTP status " + status;
+    };
+  }
+
+  private static String firstLine(@Nullable String text) {
+    return text == null ? "" : text.lines().findFirst().orElse("");
+  }
+}

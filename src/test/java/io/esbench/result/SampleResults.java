@@ -1,0 +1,214 @@
+package io.esbench.result;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Results made by hand, for tests of everything that reads one. */
+public final class SampleResults {
+  private static final Instant START = Instant.parse("2026-01-02T03:04:05.678Z");
+  private static final String ALWAYS_ZERO = "this version always reports 0";
+
+  private SampleResults() {}
+
+  /** Three searches at rising rates and one without, after a preparation; all went well. */
+  public static RaceResult ladder() {
+    return new RaceResult(
+        info("query-ladder", Map.of("ladder_rates", "10, 50", "bulk_size", "1000")),
+        RaceStatus.COMPLETE,
+        "",
+        target("8.19.21"),
+        generator(),
+        List.of("indexing-throughput: 100000 documents loaded in 12.3 s"),
+        List.of(
+            search("filtered-10-ops", 10.0, 9.998, times(200, 4.123456789), RateVerdict.HELD),
+            search("filtered-50-ops", 50.0, 49.5, times(1200, 5.5), RateVerdict.STRAINED),
+            search("filtered-500-ops", 500.0, 311.7, times(20000, 1234.5), RateVerdict.NOT_HELD),
+            search("filtered-unthrottled", null, 320.25, times(200, 6.25), RateVerdict.UNTHROTTLED),
+            administration("refresh")),
+        clusterRows(),
+        List.of(
+            new SelfCheck("sent = succeeded + failed", true, "21600 = 21600 + 0"),
+            new SelfCheck("Little's law holds", true, "2 clients, 1.99 busy on average")),
+        List.of());
+  }
+
+  /** A bulk with rejections and failures under {@code --on-error=abort}. */
+  public static RaceResult aborted() {
+    return new RaceResult(
+        info("indexing-throughput", Map.of()),
+        RaceStatus.ABORTED,
+        "bulk-index: documents failed [200]: mapper_parsing_exception on 'status_code'",
+        target("9.5.2"),
+        generator(),
+        List.of(),
+        List.of(failedBulk(), administration("force-merge")),
+        clusterRows(),
+        List.of(
+            new SelfCheck(
+                "documents in index = documents acknowledged", false, "8990 in index, 8996 sent")),
+        List.of("The node had been running for 3 days before the race."));
+  }
+
+  /** Interrupted in the first task; the cluster answered 403 to every question about itself. */
+  public static RaceResult incompleteWithoutPrivileges() {
+    String why = "403, needs the cluster privileges [monitor,manage,all]";
+    return new RaceResult(
+        info("odd | names", Map.of("password", "***")),
+        RaceStatus.INCOMPLETE,
+        "interrupted by the user",
+        new TargetInfo(List.of("https://es.example.com:9200"), "unknown", null, null, 0, false),
+        new GeneratorInfo("0.1.0", "17.0.9 (Vendor)", "Linux 6.1 (amd64)", "unknown", 4, 0),
+        List.of(),
+        List.of(
+            search("a|b,\"c\"\n<script>=1", 20.0, 20, times(5, 3), RateVerdict.HELD),
+            search("@" + "long-name-".repeat(30), null, 0, Distribution.EMPTY, NONE)),
+        List.of(
+            missing("Cumulative indexing time of primary shards", "min", why),
+            missing("Cumulative merge count of primary shards", "", why),
+            missing("Total Young Gen GC time", "s", why)),
+        List.of(),
+        List.of("Version unknown: 403, needs the cluster privileges [monitor,manage,all]"));
+  }
+
+  private static final RateVerdict NONE = RateVerdict.UNTHROTTLED;
+
+  private static RaceInfo info(String challenge, Map<String, String> params) {
+    return new RaceInfo(
+        "20260102T030405Z-ab12",
+        "acceptance",
+        challenge,
+        params,
+        Map.of("branch", "main"),
+        List.of("race", "--track", "acceptance", "--challenge", challenge),
+        START,
+        START.plusMillis(65_432));
+  }
+
+  private static TargetInfo target(String version) {
+    return new TargetInfo(
+        List.of("http://127.0.0.1:39200"), "elasticsearch", version, "esbench", 1, true);
+  }
+
+  private static GeneratorInfo generator() {
+    return new GeneratorInfo(
+        "0.1.0", "17.0.9 (Vendor)", "Linux 6.1 (amd64)", "A Processor", 2, 8_589_934_592L);
+  }
+
+  /** Quantiles as Rally's rule gives them for this many samples. */
+  public static Distribution times(long count, double median) {
+    List<Quantile> quantiles = new ArrayList<>();
+    double[] percentiles = {50, 90, 99, 99.9, 99.99, 100};
+    long[] samplesNeeded = {2, 10, 100, 1000, 10_000, 1};
+    for (int i = 0; i < percentiles.length; i++) {
+      if (count >= samplesNeeded[i]) {
+        quantiles.add(new Quantile(percentiles[i], median * (1 + i)));
+      }
+    }
+    return new Distribution(count, median * 1.1, median / 2, median * 6, 0, quantiles);
+  }
+
+  private static TaskResult search(
+      String name,
+      @Nullable Double rate,
+      double achieved,
+      Distribution times,
+      RateVerdict verdict) {
+    boolean backlog = verdict == RateVerdict.NOT_HELD;
+    return new TaskResult(
+        name,
+        "search-filtered",
+        "search",
+        2,
+        true,
+        START,
+        20.5,
+        new ThroughputStats(achieved - 1, achieved, achieved, achieved + 1, "ops/s"),
+        times,
+        times,
+        times,
+        Distribution.EMPTY,
+        new Requests(times.count(), 0, List.of()),
+        50,
+        DocumentCounts.NONE,
+        new Load(rate, "ops", achieved, times(times.count(), 0.0625), backlog ? 3766 : 0, verdict),
+        List.of(
+            new SecondSample(0, false, 50, 0, 50, 9.5, 20.25, 0.5),
+            new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25)));
+  }
+
+  private static TaskResult failedBulk() {
+    Distribution times = times(80, 81.44759149999999);
+    return new TaskResult(
+        "bulk-index",
+        "bulk-index",
+        "bulk",
+        8,
+        true,
+        START,
+        4.25,
+        new ThroughputStats(1645.394, 7229.435, 7213.17, 12360.5, "docs/s"),
+        new Distribution(80, 90, 20, 3_600_000, 1, times.quantiles()),
+        times,
+        times,
+        times(3, 12),
+        new Requests(
+            80,
+            4,
+            List.of(
+                new ErrorCount(
+                    ErrorKind.DOCUMENTS_FAILED, 200, 3, "mapper_parsing_exception: a | b\nc"),
+                new ErrorCount(ErrorKind.TIMEOUT, 0, 1, ""))),
+        0,
+        new DocumentCounts(9000, 8990, 5, 0, 1, 1, 3, 7),
+        new Load(null, "docs", 7300.111, times(84, 0.02), 0, RateVerdict.UNTHROTTLED),
+        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0.01)));
+  }
+
+  private static TaskResult administration(String type) {
+    return new TaskResult(
+        type,
+        type,
+        type,
+        1,
+        false,
+        START,
+        0.5,
+        new ThroughputStats(2, 2, 2, 2, "ops/s"),
+        times(1, 500),
+        times(1, 500),
+        times(1, 500),
+        Distribution.EMPTY,
+        new Requests(1, 0, List.of()),
+        0,
+        DocumentCounts.NONE,
+        new Load(null, "ops", 2, times(1, 0.1), 0, RateVerdict.UNTHROTTLED),
+        List.of());
+  }
+
+  private static List<MetricRow> clusterRows() {
+    return List.of(
+        row("Cumulative indexing time of primary shards", 8.526423333333334, "min"),
+        row("Median cumulative indexing time across primary shards", 0, "min"),
+        count("Cumulative merge count of primary shards", 12),
+        row("Translog size", 5.122274160385132e-08, "GB"),
+        new MetricRow("Heap used for segments", "", 0.0, false, "MB", ALWAYS_ZERO),
+        new MetricRow("Heap used for terms", "", 0.0, false, "MB", ALWAYS_ZERO),
+        count("Segment count", 1_234_567),
+        missing("Total Ingest Pipeline time", "s", "no ingest figures in the answer"));
+  }
+
+  private static MetricRow row(String metric, double value, String unit) {
+    return new MetricRow(metric, "", value, false, unit, "");
+  }
+
+  private static MetricRow count(String metric, double value) {
+    return new MetricRow(metric, "", value, true, "", "");
+  }
+
+  private static MetricRow missing(String metric, String unit, String why) {
+    return new MetricRow(metric, "", null, false, unit, why);
+  }
+}

@@ -1,0 +1,107 @@
+package io.esbench.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.node.RunningNode;
+import io.esbench.node.WithNode;
+import io.esbench.result.MetricRow;
+import io.esbench.transport.admin.AdminClient;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@WithNode
+final class ClusterTelemetryIT {
+  private static final String INDEX = "telemetry-it";
+  private static final int DOCUMENTS = 40;
+
+  private final RunningNode node;
+  private final AdminClient admin;
+  private final ClusterProbe probe;
+
+  ClusterTelemetryIT(RunningNode node) {
+    this.node = node;
+    this.admin = new AdminClient(node.target());
+    this.probe = new ClusterProbe(admin::perform);
+  }
+
+  @BeforeEach
+  void deleteIndex() {
+    admin.perform("DELETE", "/" + INDEX, null, null);
+  }
+
+  @AfterEach
+  void deleteIndexAndClose() {
+    admin.perform("DELETE", "/" + INDEX, null, null);
+    admin.close();
+  }
+
+  @Test
+  void recognisesTheNode() {
+    List<String> told = new ArrayList<>();
+    probe.waitReady(Duration.ofSeconds(60), told::add);
+
+    assertThat(told).isEmpty();
+    assertThat(probe.identify())
+        .isEqualTo(new ClusterFacts("elasticsearch", node.version(), "esbench", 1, List.of()));
+  }
+
+  @Test
+  void countsWhatWasIndexed() {
+    assertThat(probe.matching(INDEX)).isEmpty();
+    assertThat(probe.matching(INDEX + "*")).isEmpty();
+    assertThat(probe.count(INDEX).documents()).isNull();
+
+    index();
+
+    DocumentCount expected = new DocumentCount(INDEX, (long) DOCUMENTS, "");
+    assertThat(probe.count(INDEX)).isEqualTo(expected);
+    assertThat(probe.matching(INDEX)).containsExactly(expected);
+    assertThat(probe.matching(INDEX + "*")).containsExactly(expected);
+  }
+
+  @Test
+  void takesEveryRowOfARace() {
+    IndexCounters counters = IndexCounters.start(admin::perform, List.of(INDEX));
+    index();
+    admin.perform("POST", "/" + INDEX + "/_refresh", null, null);
+
+    ClusterFigures figures = counters.stop();
+
+    assertThat(figures.notes()).isEmpty();
+    assertThat(figures.rows()).hasSize(44).allSatisfy(row -> assertThat(row.value()).isNotNull());
+    assertThat(value(figures, "Segment count")).isPositive();
+    assertThat(value(figures, "Store size")).isPositive();
+    assertThat(value(figures, "Cumulative refresh count of primary shards")).isPositive();
+  }
+
+  @Test
+  void doesNotCountWorkOfBeforeTheRace() {
+    index();
+    admin.perform("POST", "/" + INDEX + "/_flush?force=true", null, null);
+
+    ClusterFigures figures = IndexCounters.start(admin::perform, List.of(INDEX)).stop();
+
+    assertThat(value(figures, "Cumulative indexing time of primary shards")).isZero();
+    assertThat(value(figures, "Cumulative flush count of primary shards")).isZero();
+    assertThat(value(figures, "Segment count")).isPositive();
+  }
+
+  private void index() {
+    for (int i = 0; i < DOCUMENTS; i++) {
+      assertThat(admin.perform("POST", "/" + INDEX + "/_doc", "{\"n\":" + i + "}", null).status())
+          .isEqualTo(201);
+    }
+  }
+
+  private static double value(ClusterFigures figures, String metric) {
+    return figures.rows().stream()
+        .filter(row -> row.metric().equals(metric))
+        .map(MetricRow::value)
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,102 @@
+package io.esbench.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.EnvironmentException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.SSLHandshakeException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ReadinessTest {
+  private static final String HEALTH = "/_cluster/health";
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
+  private final AtomicLong clock = new AtomicLong();
+  private final List<String> told = new ArrayList<>();
+
+  @Test
+  void waitsUntilTheClusterAnswersAndTellsEachReasonOnce() {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .unreachable(HEALTH)
+            .unreachable(HEALTH)
+            .on(HEALTH, 503, "")
+            .on(HEALTH, 200, "{\"status\":\"green\"}");
+
+    probe(cluster).waitReady(MINUTE, told::add);
+
+    assertThat(told)
+        .containsExactly(
+            "waiting for the cluster: http://127.0.0.1:9200 takes no connection",
+            "waiting for the cluster: it answers with HTTP status 503");
+    assertThat(cluster.requests()).hasSize(4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {200, 403, 404, 410})
+  void takesAClusterThatKeepsItsHealthToItselfAsReady(int status) {
+    probe(new ScriptedCluster().on(HEALTH, status, "")).waitReady(MINUTE, told::add);
+
+    assertThat(told).isEmpty();
+  }
+
+  @Test
+  void givesUpAtTheDeadlineAndSaysWhatItSawLast() {
+    ScriptedCluster cluster = new ScriptedCluster().unreachable(HEALTH);
+
+    assertThatThrownBy(() -> probe(cluster).waitReady(MINUTE, told::add))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("not ready within 60 s")
+        .hasMessageContaining("takes no connection");
+    assertThat(cluster.requests()).hasSize(121);
+  }
+
+  @Test
+  void believesARefusalOfCredentialsAfterAFewSeconds() {
+    ScriptedCluster cluster = new ScriptedCluster().on(HEALTH, 401, "");
+
+    assertThatThrownBy(() -> probe(cluster).waitReady(MINUTE, told::add))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("401");
+    assertThat(Duration.ofNanos(clock.get())).isLessThan(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void doesNotRetryABrokenTlsHandshake() {
+    ClusterApi cluster =
+        (method, path, body, timeout) -> {
+          throw new EnvironmentException("unknown CA", new SSLHandshakeException("PKIX"));
+        };
+
+    assertThatThrownBy(() -> probe(cluster).waitReady(MINUTE, told::add))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessage("unknown CA");
+    assertThat(clock).hasValue(0);
+  }
+
+  @Test
+  void endsWhenInterruptedAndStaysSo() {
+    ClusterProbe probe =
+        new ClusterProbe(
+            new ScriptedCluster().unreachable(HEALTH),
+            clock::get,
+            duration -> {
+              throw new InterruptedException();
+            });
+
+    assertThatThrownBy(() -> probe.waitReady(MINUTE, told::add))
+        .isInstanceOf(CancelledException.class);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  private ClusterProbe probe(ClusterApi cluster) {
+    return new ClusterProbe(cluster, clock::get, duration -> clock.addAndGet(duration.toNanos()));
+  }
+}
