@@ -1,0 +1,55 @@
+package io.esbench.transport.wire;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.time.NanoTime;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
+import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.SslContext;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Opens connections to the hosts of one target. Any thread; made once per race. */
+public final class Connections {
+  private final Map<HostAddress, Route> routes;
+  private final NanoTime time;
+  private final long timeoutNanos;
+
+  private Connections(Map<HostAddress, Route> routes, NanoTime time, long timeoutNanos) {
+    this.routes = routes;
+    this.time = time;
+    this.timeoutNanos = timeoutNanos;
+  }
+
+  /**
+   * Resolves the names of all hosts, which may block. A name that does not resolve is no error
+   * here: requests to it fail as unreachable, and it is looked up again.
+   *
+   * @throws EnvironmentException if the file of certificates cannot be used
+   */
+  public static Connections to(Target target, NanoTime time) {
+    SslContext tls = null;
+    Map<HostAddress, Route> routes = new LinkedHashMap<>();
+    for (HostAddress host : target.hosts()) {
+      if (host.tls() && tls == null) {
+        tls = TlsContext.of(target.options());
+      }
+      routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null));
+    }
+    return new Connections(Map.copyOf(routes), time, target.options().timeout().toNanos());
+  }
+
+  /**
+   * A connection that is opened by its first use. Call on any thread, use on the loop's.
+   *
+   * @param host one of the target's
+   */
+  public Connection open(EventLoop loop, HostAddress host) {
+    @Nullable Route route = routes.get(host);
+    if (route == null) {
+      throw new IllegalArgumentException(host + " is none of the target's hosts");
+    }
+    return new WireConnection(loop, route, time, timeoutNanos);
+  }
+}

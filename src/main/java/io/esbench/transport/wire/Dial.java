@@ -1,0 +1,167 @@
+package io.esbench.transport.wire;
+
+import io.esbench.transport.TransportFailure;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.IoEventLoop;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.kqueue.KQueueIoHandler;
+import io.netty.channel.kqueue.KQueueSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.util.concurrent.Future;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attempt to open a connection: the addresses of the host one after another, then the TLS
+ * handshake. Tells its owner exactly once how it went, unless it is cancelled. On one loop.
+ */
+final class Dial {
+  private final EventLoop loop;
+  private final Route route;
+  private final WireConnection owner;
+  private final InetSocketAddress[] addresses;
+  private final int firstAddress;
+  private int tried;
+  private boolean cancelled;
+  private @Nullable Channel channel;
+
+  Dial(EventLoop loop, Route route, WireConnection owner) {
+    this.loop = loop;
+    this.route = route;
+    this.owner = owner;
+    this.addresses = route.addresses();
+    this.firstAddress = route.nextTurn();
+  }
+
+  /** Begins; the owner may be told before this returns. */
+  void start() {
+    if (addresses.length == 0) {
+      route.refresh();
+      unreachable("the name does not resolve");
+    } else {
+      tryNext();
+    }
+  }
+
+  /** Gives up; the owner hears nothing any more. */
+  void cancel() {
+    cancelled = true;
+    if (channel != null) {
+      var unused = channel.close();
+    }
+  }
+
+  private void tryNext() {
+    InetSocketAddress address = addresses[(firstAddress + tried) % addresses.length];
+    tried++;
+    ChannelFuture connecting = bootstrap().connect(address);
+    channel = connecting.channel();
+    var unused = connecting.addListener(done -> connected(connecting));
+  }
+
+  private Bootstrap bootstrap() {
+    return new Bootstrap()
+        .group(loop)
+        .channel(channelType())
+        .option(ChannelOption.TCP_NODELAY, true)
+        .option(ChannelOption.SO_KEEPALIVE, true)
+        .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, limitMillis())
+        // A server may answer (413) and close before it has read the request: keep reading then.
+        .option(ChannelOption.AUTO_CLOSE, false)
+        .handler(
+            new ChannelInitializer<Channel>() {
+              @Override
+              protected void initChannel(Channel fresh) {
+                initialize(fresh);
+              }
+            });
+  }
+
+  private Class<? extends Channel> channelType() {
+    if (loop instanceof IoEventLoop io) {
+      if (io.isIoType(EpollIoHandler.class)) {
+        return EpollSocketChannel.class;
+      }
+      if (io.isIoType(KQueueIoHandler.class)) {
+        return KQueueSocketChannel.class;
+      }
+    }
+    return NioSocketChannel.class;
+  }
+
+  /** Every address gets its share of the whole limit, so that a silent one does not use it up. */
+  private int limitMillis() {
+    return Math.max(1, route.connectMillis() / addresses.length);
+  }
+
+  private void initialize(Channel fresh) {
+    SslContext tls = route.tls();
+    if (tls != null) {
+      SslHandler handler = tls.newHandler(fresh.alloc(), route.host().host(), route.host().port());
+      handler.setHandshakeTimeoutMillis(route.connectMillis());
+      fresh.pipeline().addLast(handler);
+    }
+    fresh.pipeline().addLast(new ChannelEvents(owner));
+  }
+
+  private void connected(ChannelFuture connecting) {
+    if (cancelled) {
+      var unused = connecting.channel().close();
+    } else if (connecting.isSuccess()) {
+      encryptOrEnd(connecting.channel());
+    } else if (tried < addresses.length) {
+      tryNext();
+    } else {
+      route.refresh();
+      unreachable(reason(connecting.cause()));
+    }
+  }
+
+  private void encryptOrEnd(Channel open) {
+    SslHandler tls = open.pipeline().get(SslHandler.class);
+    if (tls == null) {
+      owner.dialed(open);
+    } else {
+      var unused =
+          tls.handshakeFuture().addListener((Future<Channel> done) -> encrypted(open, done));
+    }
+  }
+
+  private void encrypted(Channel open, Future<Channel> handshake) {
+    if (cancelled || !handshake.isSuccess()) {
+      var unused = open.close();
+    }
+    if (cancelled) {
+      return;
+    }
+    if (handshake.isSuccess()) {
+      owner.dialed(open);
+    } else {
+      owner.dialFailed(
+          TransportFailure.TLS,
+          route.peer() + ": TLS handshake failed: " + reason(handshake.cause()));
+    }
+  }
+
+  private void unreachable(String why) {
+    owner.dialFailed(TransportFailure.UNREACHABLE, route.peer() + ": " + why);
+  }
+
+  private static String reason(@Nullable Throwable cause) {
+    if (cause == null) {
+      return "no reason given";
+    }
+    String message = cause.getMessage();
+    String text = message == null ? cause.getClass().getSimpleName() : message;
+    int lineEnd = text.indexOf('\n');
+    return lineEnd < 0 ? text : text.substring(0, lineEnd);
+  }
+}

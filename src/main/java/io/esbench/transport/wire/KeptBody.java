@@ -1,0 +1,106 @@
+package io.esbench.transport.wire;
+
+import io.esbench.transport.Keep;
+import io.netty.buffer.ByteBuf;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** The part of a body that the operation wants to see; a reused holder. */
+final class KeptBody {
+  /** Most bytes that are kept of one body. */
+  static final int MAX_BYTES = 256 * 1024 * 1024;
+
+  private static final int PREFIX_BYTES = 1024;
+  private static final int ERROR_BYTES = 16 * 1024;
+  private static final int DECISION_BYTES = 256;
+
+  /** A buffer above this size is not worth holding until the next large answer. */
+  private static final int REUSED_BYTES = 16 * 1024 * 1024;
+
+  private static final byte[] NO_ERRORS = "\"errors\":false".getBytes(StandardCharsets.ISO_8859_1);
+
+  private byte[] bytes = new byte[PREFIX_BYTES];
+  private ByteBuffer view = ByteBuffer.wrap(bytes);
+  private int size;
+  private int limit;
+  private boolean undecided;
+
+  /** Forgets the body before; the next one is dropped until {@link #keep} says otherwise. */
+  void clear() {
+    size = 0;
+    limit = 0;
+    undecided = false;
+    if (bytes.length > REUSED_BYTES) {
+      resize(PREFIX_BYTES);
+    }
+  }
+
+  /** Says how much of the coming body to keep. */
+  void keep(Keep keep, int status) {
+    if (status < 200 || status >= 300) {
+      limit = ERROR_BYTES;
+    } else {
+      limit = keep == Keep.PREFIX ? PREFIX_BYTES : MAX_BYTES;
+      undecided = keep == Keep.ALL_UNLESS_NO_ERRORS;
+    }
+  }
+
+  /** Keeps all of the coming body, whatever it is. */
+  void keepAll() {
+    limit = MAX_BYTES;
+  }
+
+  /**
+   * Takes bytes of the body.
+   *
+   * @return false if they are more than can be kept
+   */
+  boolean add(ByteBuf source, int count) {
+    int rest = count;
+    if (undecided) {
+      int first = Math.min(rest, DECISION_BYTES - size);
+      append(source, first);
+      rest -= first;
+      decide();
+    }
+    int taken = Math.min(rest, limit - size);
+    append(source, taken);
+    source.skipBytes(rest - taken);
+    return taken == rest || limit < MAX_BYTES;
+  }
+
+  private void decide() {
+    if (size == DECISION_BYTES) {
+      undecided = false;
+      limit = saysNoErrors() ? PREFIX_BYTES : MAX_BYTES;
+    }
+  }
+
+  private boolean saysNoErrors() {
+    for (int i = 0; i + NO_ERRORS.length <= size; i++) {
+      if (Arrays.equals(bytes, i, i + NO_ERRORS.length, NO_ERRORS, 0, NO_ERRORS.length)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void append(ByteBuf source, int count) {
+    if (size + count > bytes.length) {
+      resize(Math.max(size + count, (int) Math.min(MAX_BYTES, 2L * bytes.length)));
+    }
+    source.readBytes(bytes, size, count);
+    size += count;
+  }
+
+  private void resize(int capacity) {
+    bytes = Arrays.copyOf(bytes, capacity);
+    view = ByteBuffer.wrap(bytes);
+  }
+
+  /** What is kept, from position to limit; valid until the next body. */
+  ByteBuffer view() {
+    return view.clear().limit(size);
+  }
+}

@@ -1,0 +1,146 @@
+package io.esbench.transport.wire;
+
+import io.esbench.transport.Exchange;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelOutboundBuffer;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Composes requests to one host and hands them to a channel: the head from a reused buffer, the
+ * body as views of the caller's slices, so that one gathering write sends both. On one loop.
+ */
+final class RequestWriter {
+  private static final int HEAD_BYTES = 512;
+  private static final byte[] VERSION = ascii(" HTTP/1.1\r\n");
+  private static final byte[] ACCEPT = ascii("Accept: application/json\r\n");
+  private static final byte[] LENGTH = ascii("Content-Length: ");
+  private static final byte[] LINE_END = ascii("\r\n");
+
+  private final String pathPrefix;
+  private final byte[] commonLines;
+  private @Nullable ByteBuf head;
+  private byte[] judgedLines = {};
+  private boolean namesAccept;
+
+  RequestWriter(Route route) {
+    this.pathPrefix = route.host().pathPrefix();
+    this.commonLines = route.commonLines();
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** Encodes the head; between this and {@link #write} nothing else is composed. */
+  void compose(Exchange exchange, Channel channel) {
+    ByteBuf buffer = freeHead(channel);
+    ByteBufUtil.writeAscii(buffer, exchange.method());
+    buffer.writeByte(' ');
+    target(buffer, pathPrefix);
+    target(buffer, exchange.path());
+    buffer.writeBytes(VERSION).writeBytes(commonLines);
+    if (!namesAccept(exchange.headerLines())) {
+      buffer.writeBytes(ACCEPT);
+    }
+    buffer.writeBytes(exchange.headerLines());
+    if (exchange.bodyBytes() > 0 || bodyExpected(exchange.method())) {
+      buffer.writeBytes(LENGTH);
+      decimal(buffer, exchange.bodyBytes());
+      buffer.writeBytes(LINE_END);
+    }
+    buffer.writeBytes(LINE_END);
+  }
+
+  /** The buffer of the head before, unless a closed channel still holds it. */
+  private ByteBuf freeHead(Channel channel) {
+    ByteBuf buffer = head;
+    if (buffer != null && buffer.refCnt() > 1) {
+      buffer.release();
+      buffer = null;
+    }
+    if (buffer == null) {
+      buffer = channel.alloc().directBuffer(HEAD_BYTES);
+      head = buffer;
+    }
+    return buffer.clear();
+  }
+
+  /** What must not stand in a request line raw is percent-encoded as UTF-8. */
+  private static void target(ByteBuf buffer, String path) {
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      if (c > ' ' && c < 0x7f) {
+        buffer.writeByte(c);
+      } else {
+        int end = path.offsetByCodePoints(i, 1);
+        for (byte b : path.substring(i, end).getBytes(StandardCharsets.UTF_8)) {
+          ByteBufUtil.writeAscii(buffer, String.format(Locale.ROOT, "%%%02X", b));
+        }
+        i = end - 1;
+      }
+    }
+  }
+
+  private boolean namesAccept(byte[] lines) {
+    if (lines != judgedLines) {
+      judgedLines = lines;
+      String text = "\n" + new String(lines, StandardCharsets.ISO_8859_1);
+      namesAccept = text.toLowerCase(Locale.ROOT).contains("\naccept:");
+    }
+    return namesAccept;
+  }
+
+  private static boolean bodyExpected(String method) {
+    return method.equals("POST") || method.equals("PUT") || method.equals("PATCH");
+  }
+
+  private static void decimal(ByteBuf buffer, long value) {
+    long scale = 1;
+    while (value / scale >= 10) {
+      scale *= 10;
+    }
+    for (; scale > 0; scale /= 10) {
+      buffer.writeByte((byte) ('0' + value / scale % 10));
+    }
+  }
+
+  /** Sends what was composed. A failure to write shows as an exception event of the channel. */
+  void write(Exchange exchange, Channel channel) {
+    ByteBuf buffer = head;
+    if (buffer == null) {
+      throw new IllegalStateException("nothing was composed");
+    }
+    queue(buffer.retain(), channel);
+    for (ByteBuffer slice : exchange.body()) {
+      if (slice.hasRemaining()) {
+        queue(Unpooled.wrappedBuffer(slice), channel);
+      }
+    }
+    channel.flush();
+  }
+
+  private static void queue(ByteBuf bytes, Channel channel) {
+    // The void promise costs nothing and turns a failure into an event.
+    var unused = channel.write(bytes, channel.voidPromise());
+  }
+
+  /** Whether the channel has given all bytes to the system, so that nothing refers to the body. */
+  static boolean flushed(Channel channel) {
+    ChannelOutboundBuffer pending = channel.unsafe().outboundBuffer();
+    return pending != null && pending.isEmpty();
+  }
+
+  /** Gives the buffer back. */
+  void release() {
+    if (head != null) {
+      head.release();
+      head = null;
+    }
+  }
+}

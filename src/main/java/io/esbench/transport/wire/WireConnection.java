@@ -1,0 +1,255 @@
+package io.esbench.transport.wire;
+
+import io.esbench.time.NanoTime;
+import io.esbench.transport.Exchange;
+import io.esbench.transport.TransportFailure;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
+import java.nio.ByteBuffer;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One client's connection as a state machine: closed, being dialed, idle or busy with one exchange.
+ * On its loop; nothing is allocated per exchange but the views of the body's slices.
+ */
+final class WireConnection implements Connection {
+  private final EventLoop loop;
+  private final Route route;
+  private final NanoTime time;
+  private final long timeoutNanos;
+  private final RequestWriter writer;
+  private final AnswerFramer framer = new AnswerFramer();
+  private final ReceivedAnswer answer = new ReceivedAnswer();
+  private final Deadline deadline;
+  private @Nullable GzipBody gzip;
+  private @Nullable Dial dial;
+  private @Nullable Channel channel;
+  private @Nullable Throwable trouble;
+  private @Nullable Exchange exchange;
+  private @Nullable Listener listener;
+
+  /** While a method of the caller is on the stack, its listener must not be called. */
+  private boolean called;
+
+  WireConnection(EventLoop loop, Route route, NanoTime time, long timeoutNanos) {
+    this.loop = loop;
+    this.route = route;
+    this.time = time;
+    this.timeoutNanos = timeoutNanos;
+    this.writer = new RequestWriter(route);
+    this.deadline = new Deadline(loop, time, this::timedOut);
+  }
+
+  @Override
+  public void prepare() {
+    if (usable() == null && dial == null) {
+      dial();
+    }
+  }
+
+  @Override
+  public void send(Exchange next, Listener to) {
+    if (exchange != null) {
+      throw new IllegalStateException(route.peer() + ": an exchange is still in flight");
+    }
+    exchange = next;
+    listener = to;
+    answer.begin();
+    framer.begin(next.keep(), next.method().equals("HEAD"));
+    called = true;
+    Channel open = usable();
+    if (open != null) {
+      writer.compose(next, open);
+      startClocks(next);
+      writer.write(next, open);
+    } else {
+      startClocks(next);
+      if (dial == null) {
+        dial();
+      }
+    }
+    called = false;
+  }
+
+  private void startClocks(Exchange next) {
+    long now = time.nanos();
+    answer.sent(now);
+    deadline.start(now, next.timeoutNanos() > 0 ? next.timeoutNanos() : timeoutNanos);
+  }
+
+  private @Nullable Channel usable() {
+    if (channel != null && !channel.isActive()) {
+      drop();
+    }
+    return channel;
+  }
+
+  private void dial() {
+    Dial attempt = new Dial(loop, route, this);
+    dial = attempt;
+    attempt.start();
+  }
+
+  /** The dial has a channel; a waiting exchange is written now, its clocks run since send. */
+  void dialed(Channel open) {
+    dial = null;
+    channel = open;
+    trouble = null;
+    if (exchange != null) {
+      writer.compose(exchange, open);
+      writer.write(exchange, open);
+    }
+  }
+
+  /** The dial has no channel. */
+  void dialFailed(TransportFailure failure, String detail) {
+    dial = null;
+    fail(failure, detail, time.nanos());
+  }
+
+  /** Bytes came. */
+  void received(Channel from, ByteBuf bytes) {
+    if (from != channel) {
+      return;
+    }
+    long now = time.nanos();
+    if (exchange == null) {
+      // Nobody asked: whatever this is, the next answer must not begin with it.
+      drop();
+      return;
+    }
+    answer.firstByte(now);
+    framer.read(bytes);
+    if (framer.complaint() != null) {
+      drop();
+      fail(
+          TransportFailure.MALFORMED_ANSWER,
+          route.peer() + ": the answer has " + framer.complaint(),
+          now);
+    } else if (framer.complete()) {
+      if (bytes.isReadable() || !framer.reusable() || !RequestWriter.flushed(from)) {
+        drop();
+      }
+      complete(exchange, now);
+    }
+  }
+
+  /** Reading, writing or decrypting failed; the end follows. */
+  void troubled(Channel from, Throwable cause) {
+    if (from == channel) {
+      trouble = cause;
+    }
+  }
+
+  /** No more bytes will come. */
+  void ended(Channel from) {
+    if (from != channel) {
+      return;
+    }
+    drop();
+    if (exchange == null) {
+      return;
+    }
+    if (trouble == null) {
+      framer.endOfStream();
+    }
+    if (framer.complete()) {
+      complete(exchange, time.nanos());
+    } else {
+      fail(
+          trouble instanceof SSLException ? TransportFailure.TLS : TransportFailure.CONNECTION_LOST,
+          route.peer() + ": the connection ended " + progress() + why(),
+          time.nanos());
+    }
+  }
+
+  private String progress() {
+    return answer.firstByteNanos() == 0
+        ? "before the answer"
+        : "within the answer, after " + framer.bodyBytes() + " bytes of its body";
+  }
+
+  private String why() {
+    return trouble == null ? "" : " (" + trouble.getMessage() + ")";
+  }
+
+  private void timedOut() {
+    long now = time.nanos();
+    String after = " after " + (now - answer.sentNanos()) / 1_000_000 + " ms";
+    boolean connected = channel != null;
+    hangUp();
+    if (connected) {
+      fail(TransportFailure.TIMEOUT, route.peer() + ": no complete answer" + after, now);
+    } else {
+      fail(TransportFailure.UNREACHABLE, route.peer() + ": no connection" + after, now);
+    }
+  }
+
+  private void complete(Exchange asked, long now) {
+    if (trouble != null) {
+      drop();
+    }
+    ByteBuffer body = framer.body();
+    if (framer.gzip() && body.hasRemaining()) {
+      gzip = gzip == null ? new GzipBody() : gzip;
+      String wrong = gzip.unpack(body, asked.keep(), framer.status());
+      if (wrong != null) {
+        fail(TransportFailure.MALFORMED_ANSWER, route.peer() + ": the answer has " + wrong, now);
+        return;
+      }
+      body = gzip.body();
+    }
+    answer.complete(framer.status(), body, framer.bodyBytes(), now);
+    tell();
+  }
+
+  private void fail(TransportFailure failure, String detail, long now) {
+    if (exchange != null) {
+      answer.fail(failure, detail, framer.bodyBytes(), now);
+      tell();
+    }
+  }
+
+  private void tell() {
+    Listener to = listener;
+    exchange = null;
+    listener = null;
+    deadline.stop();
+    if (to == null) {
+      return;
+    }
+    if (called) {
+      loop.execute(() -> to.answered(answer));
+    } else {
+      to.answered(answer);
+    }
+  }
+
+  private void drop() {
+    Channel open = channel;
+    channel = null;
+    if (open != null) {
+      var unused = open.close();
+    }
+  }
+
+  private void hangUp() {
+    if (dial != null) {
+      dial.cancel();
+      dial = null;
+    }
+    drop();
+  }
+
+  @Override
+  public void close() {
+    called = true;
+    hangUp();
+    deadline.cancel();
+    writer.release();
+    fail(TransportFailure.CONNECTION_LOST, route.peer() + ": closed by esbench", time.nanos());
+    called = false;
+  }
+}

@@ -1,0 +1,108 @@
+package io.esbench.transport.wire;
+
+import io.esbench.time.NanoTime;
+import io.esbench.transport.Answer;
+import io.esbench.transport.Exchange;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Keep;
+import io.esbench.transport.Target;
+import io.esbench.transport.TransportFailure;
+import io.netty.channel.EventLoop;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A connection on a loop of its own that tests can use like a blocking client. */
+final class Caller implements AutoCloseable {
+  private final EventLoops loops =
+      EventLoops.open(
+          1,
+          task -> {
+            Thread thread = new Thread(task, "caller");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private final Connection connection;
+
+  Caller(Target target) {
+    HostAddress first = target.hosts().get(0);
+    connection = Connections.to(target, NanoTime.system()).open(loops.loop(0), first);
+  }
+
+  /** What an answer said, copied while it was valid. */
+  record Told(
+      int status,
+      @Nullable TransportFailure failure,
+      @Nullable String detail,
+      String body,
+      long bodyBytes,
+      long sentNanos,
+      long firstByteNanos,
+      long receivedNanos) {
+    static Told of(Answer answer) {
+      return new Told(
+          answer.status(),
+          answer.failure(),
+          answer.failureDetail(),
+          StandardCharsets.ISO_8859_1.decode(answer.body().duplicate()).toString(),
+          answer.bodyBytes(),
+          answer.sentNanos(),
+          answer.firstByteNanos(),
+          answer.receivedNanos());
+    }
+
+    Duration service() {
+      return Duration.ofNanos(receivedNanos - sentNanos);
+    }
+  }
+
+  static Exchange exchange(String method, String path, Keep keep, Duration timeout) {
+    return new Exchange(method, path, Map.of(), keep, timeout.toNanos());
+  }
+
+  Told get(String path) {
+    return call(exchange("GET", path, Keep.ALL, Duration.ofSeconds(10)));
+  }
+
+  Told post(String path, String body) {
+    Exchange exchange = exchange("POST", path, Keep.ALL, Duration.ofSeconds(10));
+    return call(exchange.body(ByteBuffer.wrap(body.getBytes(StandardCharsets.UTF_8))));
+  }
+
+  Told call(Exchange exchange) {
+    return join(begin(exchange));
+  }
+
+  CompletableFuture<Told> begin(Exchange exchange) {
+    CompletableFuture<Told> told = new CompletableFuture<>();
+    loop().execute(() -> connection.send(exchange, answer -> told.complete(Told.of(answer))));
+    return told;
+  }
+
+  static <T> T join(CompletableFuture<T> future) {
+    return future.orTimeout(10, TimeUnit.SECONDS).join();
+  }
+
+  /** Runs something on the loop and waits for it. */
+  void onLoop(Runnable task) {
+    join(CompletableFuture.runAsync(task, loop()));
+  }
+
+  EventLoop loop() {
+    return loops.loop(0);
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  @Override
+  public void close() {
+    onLoop(connection::close);
+    loops.close();
+  }
+}
