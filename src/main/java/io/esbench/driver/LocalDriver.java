@@ -1,18 +1,18 @@
 package io.esbench.driver;
 
 import io.esbench.driver.loop.Loops;
-import io.esbench.fault.EnvironmentException;
+import io.esbench.driver.loop.NettyLoops;
 import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Step;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.time.NanoTime;
-import io.esbench.transport.HostAddress;
+import io.esbench.time.Waiter;
 import io.esbench.track.Task;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Runs steps on the event loops of this process. All clients are made, connected and have their
@@ -23,19 +23,31 @@ public final class LocalDriver implements LoadGenerator {
   /** From the start signal to the start, so that it reaches every loop and connections are up. */
   private static final long LEAD_NANOS = Duration.ofMillis(50).toNanos();
 
-  /** How often cancellation and the target are looked at. */
-  private static final long WATCH_MILLIS = 20;
-
-  private static final long TICK_MILLIS = 1_000;
-  private static final long JOIN_MILLIS = 5_000;
-
   private final Rig rig;
   private final TargetWatch watch = new TargetWatch();
+  private final Absence absence;
 
   LocalDriver(Loops loops, List<HostAddress> hosts, NanoTime time, DriverSettings settings) {
     this.rig = new Rig(loops, hosts, time, PacerCatalog.standard(), settings);
+    this.absence = new Absence(rig, watch, Waiter.parking());
   }
 
+  /**
+   * A driver for one target.
+   *
+   * @throws io.esbench.fault.EnvironmentException if the client options cannot be used
+   */
+  public static LocalDriver open(Target target, DriverSettings settings, NanoTime time) {
+    Loops loops = NettyLoops.open(settings.loops(), target, time);
+    return new LocalDriver(loops, target.hosts(), time, settings);
+  }
+
+  /**
+   * Runs a step to its end. A step at whose end nobody answers any more waits for the target up to
+   * the bound of the settings.
+   *
+   * @throws io.esbench.fault.TrackException if a task's schedule or target cannot be used
+   */
   @Override
   public StepStats run(
       Step step,
@@ -43,14 +55,32 @@ public final class LocalDriver implements LoadGenerator {
       Cancellation cancellation,
       StepListener listener) {
     StepRun run = new StepRun(step, operations, rig, watch);
-    Attendance attendance = new Attendance(run, cancellation);
+    Attendance attendance = new Attendance(run, cancellation, watch, rig);
     attendance.await(run.prepare());
+    Display display = new Display(run, new LiveTicker(run, rig.time()), listener);
+    display.start();
     run.start(rig.time().nanos() + LEAD_NANOS);
-    Thread display = display(run, listener);
     attendance.awaitEnd();
     attendance.await(run.close());
-    join(display);
+    display.join();
     attendance.restoreInterrupt();
-    return run.stats();
+    return afterwards(run.stats(), cancellation);
+  }
+
+  private StepStats afterwards(StepStats stats, Cancellation cancellation) {
+    if (stats.end() != StepEnd.COMPLETED) {
+      return stats;
+    }
+    StepEnd end = absence.await(cancellation);
+    String message =
+        end == StepEnd.TARGET_UNREACHABLE
+            ? Absence.message(rig.hosts(), rig.settings().unreachableAfter())
+            : null;
+    return new StepStats(stats.tasks(), end, message);
+  }
+
+  @Override
+  public void close() {
+    rig.loops().close();
   }
 }

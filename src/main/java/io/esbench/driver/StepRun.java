@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -168,9 +167,9 @@ final class StepRun {
     return end != StepEnd.COMPLETED;
   }
 
-  /** Waits for the last client; false if it has not ended within the time. */
-  boolean await(long millis) throws InterruptedException {
-    return left.await(millis, TimeUnit.MILLISECONDS);
+  /** Opens when the last client has ended. */
+  CountDownLatch left() {
+    return left;
   }
 
   /** Closes all connections; answers in flight end as lost. The latch opens when it is done. */

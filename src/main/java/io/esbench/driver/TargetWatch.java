@@ -11,20 +11,30 @@ import org.jspecify.annotations.Nullable;
 final class TargetWatch {
   private static final long ANSWERING = Long.MIN_VALUE;
 
-  private final AtomicLong awaySince = new AtomicLong(ANSWERING);
+  private final AtomicLong firstFailure = new AtomicLong(ANSWERING);
+  private final AtomicLong lastFailure = new AtomicLong(ANSWERING);
 
   /** A request ended so, at this time. */
   void recorded(@Nullable ErrorKind error, long now) {
     if (error == ErrorKind.UNREACHABLE || error == ErrorKind.CONNECTION_LOST) {
-      awaySince.compareAndSet(ANSWERING, now);
-    } else if (error != ErrorKind.TIMEOUT && awaySince.get() != ANSWERING) {
-      awaySince.set(ANSWERING);
+      lastFailure.set(now);
+      firstFailure.compareAndSet(ANSWERING, now);
+    } else if (error != ErrorKind.TIMEOUT && away()) {
+      firstFailure.set(ANSWERING);
     }
   }
 
-  /** How long nobody has answered; 0 if the last answer was one. */
-  long awayNanos(long now) {
-    long since = awaySince.get();
-    return since == ANSWERING ? 0 : now - since;
+  /** Whether the last that was heard is a failure to connect or a lost connection. */
+  boolean away() {
+    return firstFailure.get() != ANSWERING;
+  }
+
+  /**
+   * Time from the first to the last of the failures in a row, 0 if the target answers. Silence
+   * between requests does not count: at a low rate nobody may have asked.
+   */
+  long failingNanos() {
+    long first = firstFailure.get();
+    return first == ANSWERING ? 0 : lastFailure.get() - first;
   }
 }

@@ -88,8 +88,8 @@ final class TaskRun {
   }
 
   /**
-   * How much later than its turn a client starts. A ramp staggers the clients of a closed loop; with
-   * a schedule it is the pacer's.
+   * How much later than its turn a client starts. A ramp staggers the clients of a closed loop;
+   * with a schedule it is the pacer's.
    */
   long lateNanos(int client) {
     Duration ramp = task().rampUp();

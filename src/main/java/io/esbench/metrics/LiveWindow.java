@@ -26,8 +26,7 @@ public final class LiveWindow {
    * @param sinceStartNanos time since the start of the task
    */
   public Figures tick(long sinceStartNanos) {
-    Histogram service =
-        new Histogram(TimeHistogram.BOTTOM_NANOS, TimeHistogram.TOP_NANOS, DIGITS);
+    Histogram service = new Histogram(TimeHistogram.BOTTOM_NANOS, TimeHistogram.TOP_NANOS, DIGITS);
     long weight = 0;
     long requests = 0;
     long errors = 0;
@@ -47,8 +46,7 @@ public final class LiveWindow {
   }
 
   private Figures figures(double weightPerSecond, double requestsPerSecond, long errors) {
-    Histogram service =
-        new Histogram(TimeHistogram.BOTTOM_NANOS, TimeHistogram.TOP_NANOS, DIGITS);
+    Histogram service = new Histogram(TimeHistogram.BOTTOM_NANOS, TimeHistogram.TOP_NANOS, DIGITS);
     long delay = 0;
     for (Tick tick : ticks) {
       service.add(tick.service);

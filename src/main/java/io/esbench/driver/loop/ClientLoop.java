@@ -50,7 +50,6 @@ public final class ClientLoop implements Connection.Listener {
   private boolean cancelled;
   private long freeNanos;
   private long taken;
-  private long sendNanos;
   private @Nullable Request request;
   private @Nullable Conversation conversation;
   private @Nullable Exchange exchange;
@@ -147,7 +146,6 @@ public final class ClientLoop implements Connection.Listener {
     Exchange next = exchange;
     if (next != null) {
       state = State.SENDING;
-      sendNanos = clock.nanos();
       connection.send(next, this);
     } else if (conversation != null) {
       finish(conversation.outcome());
@@ -157,9 +155,7 @@ public final class ClientLoop implements Connection.Listener {
   @Override
   public void answered(Answer answer) {
     try {
-      // A connection that never came about has no time of its first byte.
-      long sent = answer.sentNanos() == 0 ? sendNanos : answer.sentNanos();
-      sample.exchanged(sent, answer.receivedNanos());
+      sample.exchanged(answer.sentNanos(), answer.receivedNanos());
       advance(answer);
     } catch (Throwable thrown) {
       breakDown(thrown);
