@@ -54,7 +54,8 @@ final class Attendance {
       if (drained != null && now - drained > 0) {
         if (closed) {
           throw new IllegalStateException(
-              run.left().getCount() + " clients did not end after their connections were closed");
+              run.left().getCount() + " clients did not end after their connections were closed",
+              run.cause());
         }
         run.close();
         closed = true;

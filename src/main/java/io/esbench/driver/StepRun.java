@@ -31,6 +31,7 @@ final class StepRun {
   private final TargetWatch watch;
   private final List<TaskRun> tasks = new ArrayList<>();
   private final List<Seat> seats = new ArrayList<>();
+  private final int concurrency;
   private final CountDownLatch left;
   private boolean ending;
   private StepEnd end = StepEnd.COMPLETED;
@@ -55,6 +56,7 @@ final class StepRun {
         seats.add(seat(seats.size(), i, client));
       }
     }
+    this.concurrency = Math.min(step.concurrency(), seats.size());
     this.left = new CountDownLatch(seats.size());
   }
 
@@ -96,7 +98,7 @@ final class StepRun {
 
   /** Lets the clients go at the given monotonic time. */
   synchronized void start(long nanos) {
-    for (int i = 0; i < Math.min(step.concurrency(), seats.size()); i++) {
+    for (int i = 0; i < concurrency; i++) {
       start(seats.get(i), nanos);
     }
   }
@@ -109,7 +111,7 @@ final class StepRun {
 
   private synchronized void clientEnded(TaskRun task, int index) {
     int others = task.clientEnded();
-    int next = index + step.concurrency();
+    int next = index + concurrency;
     if (!ending && next < seats.size()) {
       start(seats.get(next), rig.time().nanos());
     }
@@ -167,6 +169,11 @@ final class StepRun {
     return end != StepEnd.COMPLETED;
   }
 
+  /** What broke a client, or null. */
+  synchronized @Nullable Throwable cause() {
+    return broken;
+  }
+
   /** Opens when the last client has ended. */
   CountDownLatch left() {
     return left;
@@ -217,7 +224,7 @@ final class StepRun {
     @Override
     public void recorded(Outcome outcome) {
       ErrorKind error = outcome.error();
-      watch.recorded(error, rig.time().nanos());
+      watch.recorded(error, error == null ? 0 : rig.time().nanos());
       if (error != null && rig.settings().onError() == OnError.ABORT) {
         end(StepEnd.REQUEST_FAILED, failure(error, outcome));
       }
@@ -236,8 +243,11 @@ final class StepRun {
 
     @Override
     public void ended() {
-      clientEnded(task, index);
-      left.countDown();
+      try {
+        clientEnded(task, index);
+      } finally {
+        left.countDown();
+      }
     }
   }
 }
