@@ -14,11 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads requests with Content-Length bodies from one connection. */
 final class RequestReader {
   private final InputStream in;
-  private final int keptBodyBytes;
 
-  RequestReader(InputStream in, int keptBodyBytes) {
+  RequestReader(InputStream in) {
     this.in = new BufferedInputStream(in, 64 * 1024);
-    this.keptBodyBytes = keptBodyBytes;
   }
 
   /** The head of the next request, or null at the end of the stream. */
@@ -40,17 +38,24 @@ final class RequestReader {
     return new Head(parts[0], parts[1], Map.copyOf(headers));
   }
 
-  /** The body that follows a head; empty if it is too long to be kept. */
-  byte[] body(long length) throws IOException {
-    if (length <= keptBodyBytes) {
-      byte[] body = in.readNBytes((int) length);
-      if (body.length < length) {
+  /** The body that follows a head; empty if it is longer than the limit. */
+  byte[] body(long length, int keptBodyBytes, Pace pace) throws IOException {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    byte[] piece = new byte[(int) Math.min(length, pace.pieceBytes())];
+    for (long left = length; left > 0; ) {
+      int count = in.read(piece, 0, (int) Math.min(left, piece.length));
+      if (count < 0) {
         throw new EOFException("request cut off");
       }
-      return body;
+      left -= count;
+      if (length <= keptBodyBytes) {
+        body.write(piece, 0, count);
+      }
+      if (pace.pauseNanos() > 0) {
+        StubConnection.waitUntil(System.nanoTime() + pace.pauseNanos());
+      }
     }
-    in.skipNBytes(length);
-    return new byte[0];
+    return body.toByteArray();
   }
 
   private @Nullable String line() throws IOException {
@@ -70,5 +75,10 @@ final class RequestReader {
     long contentLength() {
       return Long.parseLong(headers.getOrDefault("content-length", "0"));
     }
+  }
+
+  /** How fast bodies are read. */
+  record Pace(int pieceBytes, long pauseNanos) {
+    static final Pace FULL = new Pace(64 * 1024, 0);
   }
 }

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import javax.net.ServerSocketFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A raw-socket HTTP/1.1 server on a free loopback port: one thread per connection, rules from
@@ -25,16 +27,16 @@ import javax.net.ServerSocketFactory;
  * first rule that fits wins; without one the answer is 404.
  */
 public final class ScriptedServer implements AutoCloseable {
-  /** Bodies up to this size are kept in the log. */
-  public static final int KEPT_BODY_BYTES = 1024 * 1024;
-
   private final ServerSocket listening;
   private final List<Rule> rules = new CopyOnWriteArrayList<>();
+  private final List<Rule> earlyRules = new CopyOnWriteArrayList<>();
   private final List<Served> served = new ArrayList<>();
   private final Set<StubConnection> open = ConcurrentHashMap.newKeySet();
   private final AtomicInteger accepted = new AtomicInteger();
   private final AtomicLong received = new AtomicLong();
   private final Thread acceptor;
+  private volatile int keptBodyBytes = 1024 * 1024;
+  private volatile RequestReader.Pace readPace = RequestReader.Pace.FULL;
 
   private record Rule(String method, String pathPrefix, Function<StubRequest, StubAnswer> handler) {
     boolean fits(String otherMethod, String path) {
@@ -83,6 +85,30 @@ public final class ScriptedServer implements AutoCloseable {
     return this;
   }
 
+  /**
+   * Adds a rule that answers as soon as the head of a request has come. Its body is not read, and
+   * the connection ends after the answer.
+   */
+  public ScriptedServer onHead(String method, String pathPrefix, StubAnswer answer) {
+    earlyRules.add(new Rule(method, pathPrefix, request -> answer));
+    return this;
+  }
+
+  /**
+   * Limits the bodies kept in the log from now on (1 MiB at first); 0 keeps none, for tests that
+   * send much.
+   */
+  public ScriptedServer keepBodies(int bytes) {
+    this.keptBodyBytes = bytes;
+    return this;
+  }
+
+  /** From now on reads bodies in pieces of a size with a pause after each. */
+  public ScriptedServer readSlowly(int pieceBytes, Duration pause) {
+    this.readPace = new RequestReader.Pace(pieceBytes, pause.toNanos());
+    return this;
+  }
+
   private void accept() {
     while (!listening.isClosed()) {
       try {
@@ -97,12 +123,30 @@ public final class ScriptedServer implements AutoCloseable {
   }
 
   StubAnswer answer(StubRequest request) {
+    StubAnswer answer = first(rules, request);
+    return answer == null ? StubAnswer.json("{\"error\":\"no rule\"}").withStatus(404) : answer;
+  }
+
+  /** The answer to a request whose body has not been read, or null: read it. */
+  @Nullable StubAnswer earlyAnswer(StubRequest request) {
+    return first(earlyRules, request);
+  }
+
+  private static @Nullable StubAnswer first(List<Rule> rules, StubRequest request) {
     for (Rule rule : rules) {
       if (rule.fits(request.method(), request.path())) {
         return rule.handler().apply(request);
       }
     }
-    return StubAnswer.json("{\"error\":\"no rule\"}").withStatus(404);
+    return null;
+  }
+
+  int keptBodyBytes() {
+    return keptBodyBytes;
+  }
+
+  RequestReader.Pace readPace() {
+    return readPace;
   }
 
   long nextNumber() {

@@ -38,8 +38,7 @@ final class StubConnection {
   private void run() {
     try (socket) {
       socket.setTcpNoDelay(true);
-      RequestReader reader =
-          new RequestReader(socket.getInputStream(), ScriptedServer.KEPT_BODY_BYTES);
+      RequestReader reader = new RequestReader(socket.getInputStream());
       for (RequestReader.Head head = reader.head(); head != null; head = reader.head()) {
         if (!serve(head, reader)) {
           break;
@@ -54,20 +53,34 @@ final class StubConnection {
 
   private boolean serve(RequestReader.Head head, RequestReader reader)
       throws IOException, InterruptedException {
-    byte[] body = reader.body(head.contentLength());
-    StubRequest request =
-        new StubRequest(
-            server.nextNumber(),
-            number,
-            head.method(),
-            head.path(),
-            head.headers(),
-            new String(body, StandardCharsets.ISO_8859_1),
-            head.contentLength(),
-            System.nanoTime());
-    StubAnswer answer = server.answer(request);
+    StubRequest begun = request(head, new byte[0]);
+    StubAnswer early = server.earlyAnswer(begun);
+    if (early != null) {
+      server.nextNumber();
+      answer(begun, early);
+      return false;
+    }
+    byte[] body = reader.body(head.contentLength(), server.keptBodyBytes(), server.readPace());
+    StubRequest request = request(head, body).numbered(server.nextNumber());
+    return answer(request, server.answer(request));
+  }
+
+  private StubRequest request(RequestReader.Head head, byte[] body) {
+    return new StubRequest(
+        -1,
+        number,
+        head.method(),
+        head.path(),
+        head.headers(),
+        new String(body, StandardCharsets.ISO_8859_1),
+        head.contentLength(),
+        System.nanoTime());
+  }
+
+  private boolean answer(StubRequest request, StubAnswer answer)
+      throws IOException, InterruptedException {
     waitUntil(request.receivedNanos() + answer.delayNanos());
-    byte[] bytes = AnswerBytes.of(answer, head.method().equals("HEAD"));
+    byte[] bytes = AnswerBytes.of(answer, request.method().equals("HEAD"));
     long start = bytes.length == 0 ? 0 : System.nanoTime();
     try {
       write(bytes, answer);
@@ -113,7 +126,7 @@ final class StubConnection {
     ended.countDown();
   }
 
-  private static void waitUntil(long dueNanos) {
+  static void waitUntil(long dueNanos) {
     for (long left = dueNanos - System.nanoTime(); left > 0; left = dueNanos - System.nanoTime()) {
       if (left > SPIN_NANOS) {
         LockSupport.parkNanos(left - SPIN_NANOS);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request as the stub received it.
  *
- * @param number 0 for the first request of the server
+ * @param number 0 for the first request of the server; -1 if it was answered before its body
  * @param connection 0 for the first accepted connection
  * @param path path and query
  * @param headers names in lower case; the last of equal names
@@ -25,6 +25,11 @@ public record StubRequest(
     String bodyLatin1,
     long bodyBytes,
     long receivedNanos) {
+
+  StubRequest numbered(long other) {
+    return new StubRequest(
+        other, connection, method, path, headers, bodyLatin1, bodyBytes, receivedNanos);
+  }
 
   /** The body as UTF-8 text. */
   public String text() {

@@ -26,6 +26,7 @@ final class AnswerFramer {
   private final HeadLine line = new HeadLine();
   private final AnswerHead head = new AnswerHead();
   private final KeptBody kept = new KeptBody();
+  private @Nullable KeptBody unpacked;
   private State state = State.COMPLETE;
   private Keep keep = Keep.PREFIX;
   private boolean bodiless;
@@ -193,17 +194,26 @@ final class AnswerFramer {
     return head.status();
   }
 
-  boolean gzip() {
-    return head.gzip();
-  }
-
   /** Bytes of the body so far, without its framing. */
   long bodyBytes() {
     return bodyBytes;
   }
 
-  /** The kept part, as received. */
+  /** Unpacks a complete gzip body; returns what is wrong with it, or null. */
+  @Nullable String unpack() {
+    ByteBuffer packed = kept.view();
+    if (!head.gzip() || !packed.hasRemaining()) {
+      return null;
+    }
+    KeptBody content = unpacked == null ? new KeptBody() : unpacked;
+    unpacked = content;
+    content.clear();
+    content.keep(keep, head.status());
+    return content.unpack(packed);
+  }
+
+  /** The kept part of the body; of a gzip body after {@link #unpack}. */
   ByteBuffer body() {
-    return kept.view();
+    return head.gzip() && unpacked != null ? unpacked.view() : kept.view();
   }
 }

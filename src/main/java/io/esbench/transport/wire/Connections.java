@@ -6,6 +6,7 @@ import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslContext;
+import java.net.InetAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,13 +30,17 @@ public final class Connections {
    * @throws EnvironmentException if the file of certificates cannot be used
    */
   public static Connections to(Target target, NanoTime time) {
+    return to(target, time, InetAddress::getAllByName);
+  }
+
+  static Connections to(Target target, NanoTime time, Route.Lookup lookup) {
     SslContext tls = null;
     Map<HostAddress, Route> routes = new LinkedHashMap<>();
     for (HostAddress host : target.hosts()) {
       if (host.tls() && tls == null) {
         tls = TlsContext.of(target.options());
       }
-      routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null));
+      routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null, lookup));
     }
     return new Connections(Map.copyOf(routes), time, target.options().timeout().toNanos());
   }

@@ -2,9 +2,15 @@ package io.esbench.transport.wire;
 
 import io.esbench.transport.Keep;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufInputStream;
+import io.netty.buffer.Unpooled;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 
 /** The part of a body that the operation wants to see; a reused holder. */
 final class KeptBody {
@@ -14,6 +20,7 @@ final class KeptBody {
   private static final int PREFIX_BYTES = 1024;
   private static final int ERROR_BYTES = 16 * 1024;
   private static final int DECISION_BYTES = 256;
+  private static final int PIECE_BYTES = 8192;
 
   /** A buffer above this size is not worth holding until the next large answer. */
   private static final int REUSED_BYTES = 16 * 1024 * 1024;
@@ -68,6 +75,30 @@ final class KeptBody {
     append(source, taken);
     source.skipBytes(rest - taken);
     return taken == rest || limit < MAX_BYTES;
+  }
+
+  /**
+   * Takes a gzip body apart, keeping as much of its content as was asked for. Called after the last
+   * byte has been time-stamped; servers compress only if the operation's own headers ask for it, so
+   * this may allocate.
+   *
+   * @return what is wrong, or null
+   */
+  @Nullable String unpack(ByteBuffer packed) {
+    byte[] piece = new byte[PIECE_BYTES];
+    ByteBuf source = Unpooled.wrappedBuffer(piece);
+    try (InputStream in =
+        new GZIPInputStream(new ByteBufInputStream(Unpooled.wrappedBuffer(packed)))) {
+      for (int count = in.read(piece); count > 0; count = in.read(piece)) {
+        source.setIndex(0, count);
+        if (!add(source, count)) {
+          return "an unpacked body of more than " + MAX_BYTES + " bytes, the most that is kept";
+        }
+      }
+      return null;
+    } catch (IOException e) {
+      return "a gzip body that does not unpack: " + e.getMessage();
+    }
   }
 
   private void decide() {

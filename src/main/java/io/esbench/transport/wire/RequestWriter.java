@@ -13,10 +13,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Composes requests to one host and hands them to a channel: the head from a reused buffer, the
- * body as views of the caller's slices, so that one gathering write sends both. On one loop.
+ * body, unless it is small, as views of the caller's slices, so that one gathering write sends
+ * both. On one loop.
  */
 final class RequestWriter {
   private static final int HEAD_BYTES = 512;
+
+  /** Up to this size, copying a body behind its head costs less than a view of it. */
+  private static final int COPIED_BYTES = 4096;
+
   private static final byte[] VERSION = ascii(" HTTP/1.1\r\n");
   private static final byte[] ACCEPT = ascii("Accept: application/json\r\n");
   private static final byte[] LENGTH = ascii("Content-Length: ");
@@ -55,6 +60,24 @@ final class RequestWriter {
       buffer.writeBytes(LINE_END);
     }
     buffer.writeBytes(LINE_END);
+    if (copied(exchange)) {
+      for (ByteBuffer slice : exchange.body()) {
+        append(buffer, slice);
+      }
+    }
+  }
+
+  private static boolean copied(Exchange exchange) {
+    return exchange.bodyBytes() <= COPIED_BYTES;
+  }
+
+  /** Reads by index only: clients on several loops may share a slice and its position. */
+  private static void append(ByteBuf buffer, ByteBuffer slice) {
+    int count = slice.remaining();
+    int at = buffer.ensureWritable(count).writerIndex();
+    ByteBuffer view = buffer.internalNioBuffer(at, count);
+    view.put(view.position(), slice, slice.position(), count);
+    buffer.writerIndex(at + count);
   }
 
   /** The buffer of the head before, unless a closed channel still holds it. */
@@ -117,9 +140,11 @@ final class RequestWriter {
       throw new IllegalStateException("nothing was composed");
     }
     queue(buffer.retain(), channel);
-    for (ByteBuffer slice : exchange.body()) {
-      if (slice.hasRemaining()) {
-        queue(Unpooled.wrappedBuffer(slice), channel);
+    if (!copied(exchange)) {
+      for (ByteBuffer slice : exchange.body()) {
+        if (slice.hasRemaining()) {
+          queue(Unpooled.wrappedBuffer(slice), channel);
+        }
       }
     }
     channel.flush();

@@ -21,7 +21,14 @@ import org.jspecify.annotations.Nullable;
 final class Route {
   private static final InetSocketAddress[] UNRESOLVED = {};
 
+  /** Finds the addresses of a name; may block. */
+  @FunctionalInterface
+  interface Lookup {
+    InetAddress[] find(String name) throws UnknownHostException;
+  }
+
   private final HostAddress host;
+  private final Lookup lookup;
   private final @Nullable SslContext tls;
   private final byte[] commonLines;
   private final int connectMillis;
@@ -29,16 +36,23 @@ final class Route {
   private final AtomicBoolean refreshing = new AtomicBoolean();
   private volatile InetSocketAddress[] addresses = UNRESOLVED;
 
-  private Route(HostAddress host, @Nullable SslContext tls, byte[] commonLines, int connectMillis) {
+  private Route(
+      HostAddress host,
+      Lookup lookup,
+      @Nullable SslContext tls,
+      byte[] commonLines,
+      int connectMillis) {
     this.host = host;
+    this.lookup = lookup;
     this.tls = tls;
     this.commonLines = commonLines;
     this.connectMillis = connectMillis;
   }
 
-  static Route to(HostAddress host, ClientOptions options, @Nullable SslContext tls) {
+  static Route to(
+      HostAddress host, ClientOptions options, @Nullable SslContext tls, Lookup lookup) {
     long millis = Math.max(1, Math.min(Integer.MAX_VALUE, options.timeout().toMillis()));
-    Route route = new Route(host, tls, commonLines(host, options), (int) millis);
+    Route route = new Route(host, lookup, tls, commonLines(host, options), (int) millis);
     route.resolve();
     return route;
   }
@@ -58,7 +72,7 @@ final class Route {
 
   private void resolve() {
     try {
-      InetAddress[] found = InetAddress.getAllByName(host.host());
+      InetAddress[] found = lookup.find(host.host());
       InetSocketAddress[] next = new InetSocketAddress[found.length];
       for (int i = 0; i < found.length; i++) {
         next[i] = new InetSocketAddress(found[i], host.port());

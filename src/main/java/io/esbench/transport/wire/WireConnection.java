@@ -6,7 +6,6 @@ import io.esbench.transport.TransportFailure;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
-import java.nio.ByteBuffer;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +22,6 @@ final class WireConnection implements Connection {
   private final AnswerFramer framer = new AnswerFramer();
   private final ReceivedAnswer answer = new ReceivedAnswer();
   private final Deadline deadline;
-  private @Nullable GzipBody gzip;
   private @Nullable Dial dial;
   private @Nullable Channel channel;
   private @Nullable Throwable trouble;
@@ -122,17 +120,14 @@ final class WireConnection implements Connection {
     }
     answer.firstByte(now);
     framer.read(bytes);
-    if (framer.complaint() != null) {
-      drop();
-      fail(
-          TransportFailure.MALFORMED_ANSWER,
-          route.peer() + ": the answer has " + framer.complaint(),
-          now);
+    String complaint = framer.complaint();
+    if (complaint != null) {
+      malformed(complaint, now);
     } else if (framer.complete()) {
       if (bytes.isReadable() || !framer.reusable() || !RequestWriter.flushed(from)) {
         drop();
       }
-      complete(exchange, now);
+      complete(now);
     }
   }
 
@@ -156,7 +151,7 @@ final class WireConnection implements Connection {
       framer.endOfStream();
     }
     if (framer.complete()) {
-      complete(exchange, time.nanos());
+      complete(time.nanos());
     } else {
       fail(
           trouble instanceof SSLException ? TransportFailure.TLS : TransportFailure.CONNECTION_LOST,
@@ -187,22 +182,22 @@ final class WireConnection implements Connection {
     }
   }
 
-  private void complete(Exchange asked, long now) {
+  private void complete(long now) {
     if (trouble != null) {
       drop();
     }
-    ByteBuffer body = framer.body();
-    if (framer.gzip() && body.hasRemaining()) {
-      gzip = gzip == null ? new GzipBody() : gzip;
-      String wrong = gzip.unpack(body, asked.keep(), framer.status());
-      if (wrong != null) {
-        fail(TransportFailure.MALFORMED_ANSWER, route.peer() + ": the answer has " + wrong, now);
-        return;
-      }
-      body = gzip.body();
+    String wrong = framer.unpack();
+    if (wrong != null) {
+      malformed(wrong, now);
+    } else {
+      answer.complete(framer.status(), framer.body(), framer.bodyBytes(), now);
+      tell();
     }
-    answer.complete(framer.status(), body, framer.bodyBytes(), now);
-    tell();
+  }
+
+  private void malformed(String what, long now) {
+    drop();
+    fail(TransportFailure.MALFORMED_ANSWER, route.peer() + ": the answer has " + what, now);
   }
 
   private void fail(TransportFailure failure, String detail, long now) {

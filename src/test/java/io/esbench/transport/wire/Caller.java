@@ -8,12 +8,15 @@ import io.esbench.transport.Keep;
 import io.esbench.transport.Target;
 import io.esbench.transport.TransportFailure;
 import io.netty.channel.EventLoop;
+import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A connection on a loop of its own that tests can use like a blocking client. */
@@ -29,8 +32,12 @@ final class Caller implements AutoCloseable {
   private final Connection connection;
 
   Caller(Target target) {
+    this(target, InetAddress::getAllByName);
+  }
+
+  Caller(Target target, Route.Lookup lookup) {
     HostAddress first = target.hosts().get(0);
-    connection = Connections.to(target, NanoTime.system()).open(loops.loop(0), first);
+    connection = Connections.to(target, NanoTime.system(), lookup).open(loops.loop(0), first);
   }
 
   /** What an answer said, copied while it was valid. */
@@ -90,6 +97,23 @@ final class Caller implements AutoCloseable {
   /** Runs something on the loop and waits for it. */
   void onLoop(Runnable task) {
     join(CompletableFuture.runAsync(task, loop()));
+  }
+
+  /** Waits for something that another thread is about to do. */
+  static void eventually(BooleanSupplier condition) {
+    long deadline = System.nanoTime() + 5_000_000_000L;
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new AssertionError("did not happen within 5 s");
+      }
+      LockSupport.parkNanos(200_000);
+    }
+  }
+
+  /** Lets the loop see what has arrived by now. */
+  void settle() {
+    onLoop(() -> {});
+    onLoop(() -> {});
   }
 
   EventLoop loop() {
