@@ -6,16 +6,22 @@ import io.esbench.transport.Target;
 import io.esbench.transport.wire.Connection;
 import io.esbench.transport.wire.Connections;
 import io.esbench.transport.wire.EventLoops;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Loops on Netty, with connections to one target. */
 public final class NettyLoops implements Loops {
+  private static final Duration JOIN = Duration.ofSeconds(5);
+
   private final EventLoops loops;
   private final Connections connections;
+  private final List<Thread> threads;
 
-  private NettyLoops(EventLoops loops, Connections connections) {
+  private NettyLoops(EventLoops loops, Connections connections, List<Thread> threads) {
     this.loops = loops;
     this.connections = connections;
+    this.threads = threads;
   }
 
   /**
@@ -25,16 +31,17 @@ public final class NettyLoops implements Loops {
    */
   public static NettyLoops open(int count, Target target, NanoTime time) {
     Connections connections = Connections.to(target, time);
-    AtomicInteger threads = new AtomicInteger();
-    return new NettyLoops(
+    List<Thread> threads = new CopyOnWriteArrayList<>();
+    EventLoops loops =
         EventLoops.open(
             count,
             task -> {
-              Thread thread = new Thread(task, "esbench-loop-" + threads.getAndIncrement());
+              Thread thread = new Thread(task, "esbench-loop-" + threads.size());
               thread.setDaemon(true);
+              threads.add(thread);
               return thread;
-            }),
-        connections);
+            });
+    return new NettyLoops(loops, connections, threads);
   }
 
   @Override
@@ -60,5 +67,12 @@ public final class NettyLoops implements Loops {
   @Override
   public void close() {
     loops.close();
+    try {
+      for (Thread thread : threads) {
+        thread.join(JOIN.toMillis());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }
