@@ -1,5 +1,6 @@
 package io.esbench.driver;
 
+import io.esbench.driver.TaskRun.Seat;
 import io.esbench.driver.loop.PhaseRecorders;
 import io.esbench.metrics.LiveWindow;
 import io.esbench.metrics.record.LiveFigures;
@@ -10,21 +11,35 @@ import io.esbench.schedule.PacerCatalog;
 import io.esbench.schedule.Phase;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Throughput;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Reads the running tasks of a step for the display. One thread, of the driver. */
+/**
+ * The thread that tells a listener once a second how a step is going. It ends with the step; a
+ * listener that throws or hangs loses its display, never the measurement.
+ */
 final class LiveTicker {
+  private static final Logger LOG = LoggerFactory.getLogger(LiveTicker.class);
+  private static final long PERIOD_MILLIS = 1_000;
+  private static final Duration JOIN = Duration.ofSeconds(2);
   private static final double SECOND = 1e9;
 
   private final StepRun run;
   private final NanoTime time;
+  private final StepListener listener;
   private final List<LiveWindow> windows = new ArrayList<>();
+  private final Thread thread = new Thread(this::show, "esbench-live");
 
-  LiveTicker(StepRun run, NanoTime time) {
+  LiveTicker(StepRun run, NanoTime time, StepListener listener) {
     this.run = run;
     this.time = time;
+    this.listener = listener;
+    thread.setDaemon(true);
     for (TaskRun task : run.tasks()) {
       List<LiveFigures> sources = new ArrayList<>();
       for (PhaseRecorders recorders : task.recorders()) {
@@ -38,8 +53,38 @@ final class LiveTicker {
     }
   }
 
+  void start() {
+    thread.start();
+  }
+
+  private void show() {
+    try {
+      while (!run.left().await(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
+        listener.live(tick());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      LOG.warn("the progress display failed and is off for the rest of the step", e);
+    }
+  }
+
+  /** Waits for the thread, bounded; one that hangs in its listener is interrupted and left. */
+  void join() {
+    try {
+      thread.join(JOIN.toMillis());
+      if (thread.isAlive()) {
+        LOG.warn("the progress display hangs; going on without it");
+        thread.interrupt();
+      }
+    } catch (InterruptedException e) {
+      thread.interrupt();
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /** The tasks that run now. */
-  List<LiveTask> tick() {
+  private List<LiveTask> tick() {
     long now = time.nanos();
     List<LiveTask> live = new ArrayList<>();
     for (int i = 0; i < windows.size(); i++) {

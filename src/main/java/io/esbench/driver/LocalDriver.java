@@ -57,12 +57,12 @@ public final class LocalDriver implements LoadGenerator {
     StepRun run = new StepRun(step, operations, rig, watch);
     Attendance attendance = new Attendance(run, cancellation, watch, rig);
     attendance.await(run.prepare());
-    Display display = new Display(run, new LiveTicker(run, rig.time()), listener);
-    display.start();
+    LiveTicker ticker = new LiveTicker(run, rig.time(), listener);
+    ticker.start();
     run.start(rig.time().nanos() + LEAD_NANOS);
     attendance.awaitEnd();
     attendance.await(run.close());
-    display.join();
+    ticker.join();
     attendance.restoreInterrupt();
     return afterwards(run.stats(), cancellation);
   }

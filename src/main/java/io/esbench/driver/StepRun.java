@@ -1,5 +1,6 @@
 package io.esbench.driver;
 
+import io.esbench.driver.TaskRun.Seat;
 import io.esbench.driver.loop.ClientListener;
 import io.esbench.driver.loop.ClientLoop;
 import io.esbench.driver.loop.Loops;

@@ -1,5 +1,6 @@
 package io.esbench.driver;
 
+import io.esbench.driver.loop.ClientLoop;
 import io.esbench.driver.loop.PhaseRecorders;
 import io.esbench.driver.loop.TaskSequence;
 import io.esbench.metrics.TaskStats;
@@ -129,4 +130,14 @@ final class TaskRun {
     }
     return TaskStats.of(startNanos, warmup, measured, sequence.backlog());
   }
+
+  /**
+   * A client of a task with its place.
+   *
+   * @param task its task
+   * @param number its index among the clients of the task on this load generator
+   * @param loop the event loop it lives on
+   * @param client itself
+   */
+  record Seat(TaskRun task, int number, int loop, ClientLoop client) {}
 }
