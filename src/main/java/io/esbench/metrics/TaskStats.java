@@ -1,4 +1,97 @@
 package io.esbench.metrics;
 
-/** Placeholder of the merged recorders of one task. */
-public final class TaskStats {}
+import io.esbench.metrics.record.Recording;
+import java.util.List;
+
+/**
+ * The merged recorders of one task. Immutable; parts from several event loops or load generators
+ * add up without loss.
+ */
+public final class TaskStats {
+  /** Of a task that has done nothing. */
+  public static final TaskStats EMPTY =
+      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0);
+
+  private final long startNanos;
+  private final boolean started;
+  private final Recording warmup;
+  private final Recording measured;
+  private final long backlog;
+
+  private TaskStats(
+      long startNanos, boolean started, Recording warmup, Recording measured, long backlog) {
+    this.startNanos = startNanos;
+    this.started = started;
+    this.warmup = warmup;
+    this.measured = measured;
+    this.backlog = backlog;
+  }
+
+  /**
+   * From the recorders of all event loops.
+   *
+   * @param startNanos monotonic start of the task
+   * @param backlog requests that were due but not yet sent when the task ended
+   */
+  public static TaskStats of(
+      long startNanos, List<Recording> warmup, List<Recording> measured, long backlog) {
+    return new TaskStats(startNanos, true, sum(warmup), sum(measured), backlog);
+  }
+
+  /** Both parts as one task; the other part's times count from its own start. */
+  public TaskStats plus(TaskStats other) {
+    if (!other.started) {
+      return this;
+    }
+    if (!started) {
+      return other;
+    }
+    return new TaskStats(
+        Math.min(startNanos, other.startNanos),
+        true,
+        warmup.plus(other.warmup),
+        measured.plus(other.measured),
+        backlog + other.backlog);
+  }
+
+  /** Whether the task was started at all; {@link #startNanos} means nothing otherwise. */
+  public boolean started() {
+    return started;
+  }
+
+  /** Monotonic start of the task, nanoseconds. */
+  public long startNanos() {
+    return startNanos;
+  }
+
+  /** Requests due but not yet sent when the task ended. */
+  public long backlog() {
+    return backlog;
+  }
+
+  /** Requests of the measured phase that have ended, succeeded and failed. */
+  public long measuredRequests() {
+    return measured.totals().succeeded() + measured.totals().failed();
+  }
+
+  /** The warm-up, recorded apart. */
+  Recording warmup() {
+    return warmup;
+  }
+
+  /** The measured phase. */
+  Recording measured() {
+    return measured;
+  }
+
+  private static Recording sum(List<Recording> parts) {
+    if (parts.isEmpty()) {
+      return Recording.EMPTY;
+    }
+    Recording sum = parts.get(0);
+    for (Recording part : parts.subList(1, parts.size())) {
+      sum = sum.plus(part);
+    }
+    return sum;
+  }
+}

@@ -12,4 +12,12 @@ public interface Pacer {
    * @param previousWeight weight of the request before in the target's unit, 0 for the first
    */
   long nextNanos(long previousNanos, long previousWeight);
+
+  /**
+   * Whether there is a schedule at all. Without one a request is due when its client gets free, and
+   * {@link #nextNanos} is not asked.
+   */
+  default boolean throttled() {
+    return true;
+  }
 }

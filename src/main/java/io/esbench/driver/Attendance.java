@@ -1,0 +1,92 @@
+package io.esbench.driver;
+
+import io.esbench.time.NanoTime;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Stands by while a step runs: sees cancellation, interruption and a target that is gone, and keeps
+ * the drain within its bound. The driver's calling thread.
+ */
+final class Attendance {
+  /** How often cancellation and the target are looked at. */
+  private static final long WATCH_MILLIS = 20;
+
+  /** For what must end by itself once its connection is closed. */
+  private static final long LAST_NANOS = Duration.ofSeconds(5).toNanos();
+
+  private final StepRun run;
+  private final Cancellation cancellation;
+  private final TargetWatch watch;
+  private final Rig rig;
+  private boolean interrupted;
+
+  Attendance(StepRun run, Cancellation cancellation, TargetWatch watch, Rig rig) {
+    this.run = run;
+    this.cancellation = cancellation;
+    this.watch = watch;
+    this.rig = rig;
+  }
+
+  /** Waits for the loops to have done something that cannot take for ever. */
+  void await(CountDownLatch latch) {
+    while (!waited(latch)) {
+      look();
+    }
+  }
+
+  /**
+   * Waits for the last client.
+   *
+   * @throws IllegalStateException if clients do not end although their connections are closed
+   */
+  void awaitEnd() {
+    NanoTime time = rig.time();
+    Long drained = null;
+    boolean closed = false;
+    while (!waited(run.left())) {
+      look();
+      long now = time.nanos();
+      if (drained == null && run.endedEarly()) {
+        drained = now + rig.settings().drainTimeout().toNanos();
+      }
+      if (drained != null && now - drained > 0) {
+        if (closed) {
+          throw new IllegalStateException(
+              run.left().getCount() + " clients did not end after their connections were closed",
+              run.cause());
+        }
+        run.close();
+        closed = true;
+        drained = now + LAST_NANOS;
+      }
+    }
+  }
+
+  private void look() {
+    if (interrupted || cancellation.requested()) {
+      run.end(StepEnd.CANCELLED, null);
+    }
+    Duration bound = rig.settings().unreachableAfter();
+    if (watch.failingNanos() > bound.toNanos()) {
+      run.end(StepEnd.TARGET_UNREACHABLE, Absence.message(rig.hosts(), bound));
+    }
+  }
+
+  private boolean waited(CountDownLatch latch) {
+    try {
+      return latch.await(WATCH_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      interrupted = true;
+      return latch.getCount() == 0;
+    }
+  }
+
+  /** Gives an interruption back to the caller. */
+  void restoreInterrupt() {
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

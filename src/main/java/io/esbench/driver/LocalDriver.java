@@ -1,0 +1,86 @@
+package io.esbench.driver;
+
+import io.esbench.driver.loop.Loops;
+import io.esbench.driver.loop.NettyLoops;
+import io.esbench.op.PreparedOperation;
+import io.esbench.plan.Step;
+import io.esbench.schedule.PacerCatalog;
+import io.esbench.time.NanoTime;
+import io.esbench.time.Waiter;
+import io.esbench.track.Task;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs steps on the event loops of this process. All clients are made, connected and have their
+ * first request ready before the start barrier; {@link #run} returns after the last one has ended.
+ * Interrupting the calling thread cancels the step.
+ */
+public final class LocalDriver implements LoadGenerator {
+  /** From the start signal to the start, so that it reaches every loop and connections are up. */
+  private static final long LEAD_NANOS = Duration.ofMillis(50).toNanos();
+
+  private final Rig rig;
+  private final TargetWatch watch = new TargetWatch();
+  private final Absence absence;
+
+  LocalDriver(Loops loops, List<HostAddress> hosts, NanoTime time, DriverSettings settings) {
+    this.rig = new Rig(loops, hosts, time, PacerCatalog.standard(), settings);
+    this.absence = new Absence(rig, watch, Waiter.parking());
+  }
+
+  /**
+   * A driver for one target.
+   *
+   * @throws io.esbench.fault.EnvironmentException if the client options cannot be used
+   */
+  public static LocalDriver open(Target target, DriverSettings settings, NanoTime time) {
+    Loops loops = NettyLoops.open(settings.loops(), target, time);
+    return new LocalDriver(loops, target.hosts(), time, settings);
+  }
+
+  /**
+   * Runs a step to its end. A step at whose end nobody answers any more waits for the target up to
+   * the bound of the settings.
+   *
+   * @throws io.esbench.fault.TrackException if a task's schedule or target cannot be used
+   */
+  @Override
+  public StepStats run(
+      Step step,
+      Map<Task, PreparedOperation> operations,
+      Cancellation cancellation,
+      StepListener listener) {
+    StepRun run = new StepRun(step, operations, rig, watch);
+    Attendance attendance = new Attendance(run, cancellation, watch, rig);
+    attendance.await(run.prepare());
+    LiveTicker ticker = new LiveTicker(run, rig.time(), listener);
+    ticker.start();
+    run.start(rig.time().nanos() + LEAD_NANOS);
+    attendance.awaitEnd();
+    attendance.await(run.close());
+    ticker.join();
+    attendance.restoreInterrupt();
+    return afterwards(run.stats(), cancellation);
+  }
+
+  private StepStats afterwards(StepStats stats, Cancellation cancellation) {
+    if (stats.end() != StepEnd.COMPLETED) {
+      return stats;
+    }
+    StepEnd end = absence.await(cancellation);
+    String message =
+        end == StepEnd.TARGET_UNREACHABLE
+            ? Absence.message(rig.hosts(), rig.settings().unreachableAfter())
+            : null;
+    return new StepStats(stats.tasks(), end, message);
+  }
+
+  @Override
+  public void close() {
+    rig.loops().close();
+  }
+}

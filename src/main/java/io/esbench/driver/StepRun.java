@@ -1,0 +1,254 @@
+package io.esbench.driver;
+
+import io.esbench.driver.TaskRun.Seat;
+import io.esbench.driver.loop.ClientListener;
+import io.esbench.driver.loop.ClientLoop;
+import io.esbench.driver.loop.Loops;
+import io.esbench.metrics.TaskStats;
+import io.esbench.op.Outcome;
+import io.esbench.op.PreparedOperation;
+import io.esbench.plan.Assignment;
+import io.esbench.plan.Step;
+import io.esbench.result.ErrorKind;
+import io.esbench.track.CompletedBy;
+import io.esbench.track.Task;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One step while it runs: starts its clients, applies the completion rule, ends it early. Clients
+ * report from their event loops, everything else comes from the driver's caller; the lock is taken
+ * once per client and never per request.
+ */
+final class StepRun {
+  private static final long SEED_STRIDE = 0x9E3779B97F4A7C15L;
+
+  private final Step step;
+  private final Rig rig;
+  private final TargetWatch watch;
+  private final List<TaskRun> tasks = new ArrayList<>();
+  private final List<Seat> seats = new ArrayList<>();
+  private final int concurrency;
+  private final CountDownLatch left;
+  private boolean ending;
+  private StepEnd end = StepEnd.COMPLETED;
+  private @Nullable String message;
+  private @Nullable Throwable broken;
+
+  /** Makes tasks, recorders and clients; nothing runs yet. */
+  StepRun(Step step, Map<Task, PreparedOperation> operations, Rig rig, TargetWatch watch) {
+    this.step = step;
+    this.rig = rig;
+    this.watch = watch;
+    for (Assignment assignment : step.assignments()) {
+      PreparedOperation operation = operations.get(assignment.task());
+      if (operation == null) {
+        throw new IllegalArgumentException("no operation for " + assignment.task().name());
+      }
+      long seed = rig.settings().seed() + SEED_STRIDE * (1 + tasks.size() + 1_000L * step.id());
+      tasks.add(new TaskRun(assignment, operation, rig, seed));
+    }
+    for (int i = 0; i < tasks.size(); i++) {
+      for (int client = 0; client < tasks.get(i).assignment().clients(); client++) {
+        seats.add(seat(seats.size(), i, client));
+      }
+    }
+    this.concurrency = Math.min(step.concurrency(), seats.size());
+    this.left = new CountDownLatch(seats.size());
+  }
+
+  private Seat seat(int index, int taskIndex, int client) {
+    TaskRun task = tasks.get(taskIndex);
+    Assignment assignment = task.assignment();
+    int number = assignment.firstClient() + client;
+    int loop = rig.loop(taskIndex, tasks.size(), client);
+    ClientLoop clientLoop =
+        new ClientLoop(
+            task.operation().params(number, assignment.allClients()),
+            task.sequence(),
+            rig.loops().connection(loop, rig.host(index)),
+            rig.loops().timer(loop),
+            rig.time(),
+            task.recorders(loop),
+            new Report(task, index));
+    return new Seat(task, client, loop, clientLoop);
+  }
+
+  List<TaskRun> tasks() {
+    return List.copyOf(tasks);
+  }
+
+  List<Seat> seats() {
+    return List.copyOf(seats);
+  }
+
+  /** Connects all clients and makes their first requests ready; the latch opens when it is done. */
+  CountDownLatch prepare() {
+    seats.forEach(seat -> onLoop(seat, ClientLoop::prepare));
+    Loops loops = rig.loops();
+    CountDownLatch ready = new CountDownLatch(loops.size());
+    for (int loop = 0; loop < loops.size(); loop++) {
+      loops.execute(loop, ready::countDown);
+    }
+    return ready;
+  }
+
+  /** Lets the clients go at the given monotonic time. */
+  synchronized void start(long nanos) {
+    for (int i = 0; i < concurrency; i++) {
+      start(seats.get(i), nanos);
+    }
+  }
+
+  private void start(Seat seat, long nanos) {
+    seat.task().begin(nanos);
+    long own = nanos + seat.task().lateNanos(seat.number());
+    onLoop(seat, client -> client.start(own));
+  }
+
+  private synchronized void clientEnded(TaskRun task, int index) {
+    int others = task.clientEnded();
+    int next = index + concurrency;
+    if (!ending && next < seats.size()) {
+      start(seats.get(next), rig.time().nanos());
+    }
+    if (step.completion() instanceof CompletedBy.AnyTask) {
+      complete(null);
+    } else if (step.completion() instanceof CompletedBy.TaskNamed named
+        && others == 0
+        && task.task().name().equals(named.name())) {
+      complete(task);
+    }
+  }
+
+  /** Stops all tasks but one: sleepers at once, the others after their request (decision L7). */
+  private void complete(@Nullable TaskRun except) {
+    if (!ending) {
+      ending = true;
+      stopSequences(except);
+      for (Seat seat : seats) {
+        if (seat.task() != except) {
+          onLoop(seat, ClientLoop::stop);
+        }
+      }
+    }
+  }
+
+  /** Ends the step before its time; only the first reason counts. */
+  synchronized void end(StepEnd reason, @Nullable String text) {
+    if (end == StepEnd.COMPLETED && left.getCount() > 0) {
+      ending = true;
+      end = reason;
+      message = text;
+      stopSequences(null);
+      seats.forEach(seat -> onLoop(seat, ClientLoop::cancel));
+    }
+  }
+
+  private void stopSequences(@Nullable TaskRun except) {
+    long now = rig.time().nanos();
+    for (TaskRun task : tasks) {
+      if (task != except && task.running()) {
+        task.sequence().stop(now);
+      }
+    }
+  }
+
+  private synchronized void broken(Throwable cause) {
+    if (broken == null) {
+      broken = cause;
+    }
+    end(StepEnd.REQUEST_FAILED, "a client broke down: " + cause);
+  }
+
+  /** Whether the step was ended before its time. */
+  synchronized boolean endedEarly() {
+    return end != StepEnd.COMPLETED;
+  }
+
+  /** What broke a client, or null. */
+  synchronized @Nullable Throwable cause() {
+    return broken;
+  }
+
+  /** Opens when the last client has ended. */
+  CountDownLatch left() {
+    return left;
+  }
+
+  /** Closes all connections; answers in flight end as lost. The latch opens when it is done. */
+  CountDownLatch close() {
+    CountDownLatch closed = new CountDownLatch(seats.size());
+    seats.forEach(
+        seat ->
+            onLoop(
+                seat,
+                client -> {
+                  client.close();
+                  closed.countDown();
+                }));
+    return closed;
+  }
+
+  /** What was recorded, after all clients have ended; rethrows what broke one of them. */
+  synchronized StepStats stats() {
+    Throwable cause = broken;
+    if (cause instanceof RuntimeException exception) {
+      throw exception;
+    }
+    if (cause != null) {
+      throw new IllegalStateException("a client broke down: " + cause, cause);
+    }
+    List<TaskStats> stats = new ArrayList<>();
+    tasks.forEach(task -> stats.add(task.stats()));
+    return new StepStats(stats, end, message);
+  }
+
+  private void onLoop(Seat seat, Consumer<ClientLoop> action) {
+    rig.loops().execute(seat.loop(), () -> action.accept(seat.client()));
+  }
+
+  /** Hears one client. */
+  private final class Report implements ClientListener {
+    private final TaskRun task;
+    private final int index;
+
+    private Report(TaskRun task, int index) {
+      this.task = task;
+      this.index = index;
+    }
+
+    @Override
+    public void recorded(Outcome outcome) {
+      ErrorKind error = outcome.error();
+      watch.recorded(error, error == null ? 0 : rig.time().nanos());
+      if (error != null && rig.settings().onError() == OnError.ABORT) {
+        end(StepEnd.REQUEST_FAILED, failure(error, outcome));
+      }
+    }
+
+    private String failure(ErrorKind error, Outcome outcome) {
+      String status = outcome.status() == 0 ? "" : ", HTTP status " + outcome.status();
+      String detail = outcome.message() == null ? "" : ": " + outcome.message();
+      return "task '" + task.task().name() + "': " + error.text() + status + detail;
+    }
+
+    @Override
+    public void broken(Throwable cause) {
+      StepRun.this.broken(cause);
+    }
+
+    @Override
+    public void ended() {
+      try {
+        clientEnded(task, index);
+      } finally {
+        left.countDown();
+      }
+    }
+  }
+}

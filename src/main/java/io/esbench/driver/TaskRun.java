@@ -1,0 +1,143 @@
+package io.esbench.driver;
+
+import io.esbench.driver.loop.ClientLoop;
+import io.esbench.driver.loop.PhaseRecorders;
+import io.esbench.driver.loop.TaskSequence;
+import io.esbench.metrics.TaskStats;
+import io.esbench.metrics.record.LoopRecorder;
+import io.esbench.metrics.record.Recording;
+import io.esbench.op.PreparedOperation;
+import io.esbench.plan.Assignment;
+import io.esbench.schedule.LoopControl;
+import io.esbench.schedule.Pacer;
+import io.esbench.schedule.PacerCatalog;
+import io.esbench.track.Task;
+import io.esbench.track.Throughput;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** One task of a running step: its sequence, its recorders, how many of its clients are left. */
+final class TaskRun {
+  private final Assignment assignment;
+  private final PreparedOperation operation;
+  private final LoopControl control;
+  private final boolean throttled;
+  private final TaskSequence sequence;
+  private final Map<Integer, PhaseRecorders> recorders = new TreeMap<>();
+  private boolean begun;
+  private long startNanos;
+  private int left;
+
+  TaskRun(Assignment assignment, PreparedOperation operation, Rig rig, long seed) {
+    this.assignment = assignment;
+    this.operation = operation;
+    this.left = assignment.clients();
+    Task task = assignment.task();
+    double share = (double) assignment.clients() / assignment.allClients();
+    Pacer pacer = rig.pacers().pacer(task, operation.unit(), share, seed);
+    Throughput target = task.target();
+    boolean weighted = target == null || !target.unit().equals(PacerCatalog.REQUESTS);
+    this.throttled = pacer.throttled();
+    this.control = LoopControl.of(task.bounds(), assignment.clients(), operation.finite());
+    this.sequence = new TaskSequence(pacer, control, weighted);
+  }
+
+  Assignment assignment() {
+    return assignment;
+  }
+
+  Task task() {
+    return assignment.task();
+  }
+
+  PreparedOperation operation() {
+    return operation;
+  }
+
+  TaskSequence sequence() {
+    return sequence;
+  }
+
+  LoopControl control() {
+    return control;
+  }
+
+  /** The recorders of a loop; made at the first call, before the start. */
+  PhaseRecorders recorders(int loop) {
+    return recorders.computeIfAbsent(
+        loop,
+        l ->
+            new PhaseRecorders(
+                control.hasWarmup() ? new LoopRecorder() : null, new LoopRecorder()));
+  }
+
+  List<PhaseRecorders> recorders() {
+    return List.copyOf(recorders.values());
+  }
+
+  /** Sets the start of the task if this is the first of its clients to start. */
+  synchronized void begin(long nanos) {
+    if (!begun) {
+      begun = true;
+      startNanos = nanos;
+      sequence.startAt(nanos);
+      recorders.values().forEach(recorder -> recorder.startAt(nanos));
+    }
+  }
+
+  /**
+   * How much later than its turn a client starts. A ramp staggers the clients of a closed loop;
+   * with a schedule it is the pacer's.
+   */
+  long lateNanos(int client) {
+    Duration ramp = task().rampUp();
+    if (ramp == null || throttled) {
+      return 0;
+    }
+    double part = (double) (assignment.firstClient() + client) / assignment.allClients();
+    return Math.round(ramp.toNanos() * part);
+  }
+
+  /** One of its clients has ended; tells how many are left. */
+  synchronized int clientEnded() {
+    return --left;
+  }
+
+  synchronized boolean running() {
+    return begun && left > 0;
+  }
+
+  synchronized long startNanos() {
+    return startNanos;
+  }
+
+  /** What was recorded; only after all clients have ended. */
+  synchronized TaskStats stats() {
+    if (!begun) {
+      return TaskStats.EMPTY;
+    }
+    List<Recording> warmup = new ArrayList<>();
+    List<Recording> measured = new ArrayList<>();
+    for (PhaseRecorders recorder : recorders.values()) {
+      LoopRecorder before = recorder.warmup();
+      if (before != null) {
+        warmup.add(before.recording());
+      }
+      measured.add(recorder.measured().recording());
+    }
+    return TaskStats.of(startNanos, warmup, measured, sequence.backlog());
+  }
+
+  /**
+   * A client of a task with its place.
+   *
+   * @param task its task
+   * @param number its index among the clients of the task on this load generator
+   * @param loop the event loop it lives on
+   * @param client itself
+   */
+  record Seat(TaskRun task, int number, int loop, ClientLoop client) {}
+}

@@ -1,0 +1,23 @@
+package io.esbench.driver.loop;
+
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.wire.Connection;
+
+/** The event loops of the load generator, and what a client needs of one. */
+public interface Loops extends AutoCloseable {
+  /** How many, at least 1. */
+  int size();
+
+  /** Runs a task on a loop; any thread. */
+  void execute(int loop, Runnable task);
+
+  /** A new connection of a client on a loop; opened when it is used. */
+  Connection connection(int loop, HostAddress host);
+
+  /** A new timer of a client on a loop. */
+  LoopTimer timer(int loop);
+
+  /** Ends the threads and waits for them, bounded. */
+  @Override
+  void close();
+}

@@ -1,0 +1,25 @@
+package io.esbench.driver.loop;
+
+import io.esbench.metrics.record.LoopRecorder;
+import io.esbench.schedule.Phase;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The recorders of one task on one event loop.
+ *
+ * @param warmup null if the task has no warm-up
+ * @param measured of the measured phase
+ */
+public record PhaseRecorders(@Nullable LoopRecorder warmup, LoopRecorder measured) {
+  LoopRecorder of(Phase phase) {
+    return phase == Phase.WARMUP && warmup != null ? warmup : measured;
+  }
+
+  /** Sets the start of the task, before the first record. */
+  public void startAt(long nanos) {
+    measured.startAt(nanos);
+    if (warmup != null) {
+      warmup.startAt(nanos);
+    }
+  }
+}

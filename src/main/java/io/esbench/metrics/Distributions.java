@@ -1,0 +1,59 @@
+package io.esbench.metrics;
+
+import io.esbench.metrics.record.TimeHistogram;
+import io.esbench.result.Distribution;
+import io.esbench.result.Quantile;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** Reads distributions from merged histograms. */
+final class Distributions {
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private Distributions() {}
+
+  static Distribution of(TimeHistogram times) {
+    Histogram counts = times.counts();
+    long n = counts.getTotalCount();
+    if (n == 0) {
+      return Distribution.EMPTY;
+    }
+    List<Quantile> quantiles = new ArrayList<>();
+    for (double percentile : percentiles(n)) {
+      quantiles.add(new Quantile(percentile, millis(counts.getValueAtPercentile(percentile))));
+    }
+    return new Distribution(
+        n,
+        counts.getMean() / NANOS_PER_MILLI,
+        millis(counts.getMinValue()),
+        millis(counts.getMaxValue()),
+        times.clamped(),
+        quantiles);
+  }
+
+  /** Percentiles that n samples support: Rally's rule. */
+  static List<Double> percentiles(long n) {
+    if (n == 0) {
+      return List.of();
+    }
+    if (n == 1) {
+      return List.of(100.0);
+    }
+    List<Double> chosen = new ArrayList<>(List.of(50.0));
+    double[] tails = {90, 99, 99.9, 99.99};
+    long needed = 10;
+    for (double tail : tails) {
+      if (n >= needed) {
+        chosen.add(tail);
+      }
+      needed *= 10;
+    }
+    chosen.add(100.0);
+    return chosen;
+  }
+
+  static double millis(long nanos) {
+    return nanos / NANOS_PER_MILLI;
+  }
+}

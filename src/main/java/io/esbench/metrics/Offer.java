@@ -1,0 +1,22 @@
+package io.esbench.metrics;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The load that was asked of a task.
+ *
+ * @param unit of the weight of its requests, e.g. {@code docs}
+ * @param targetPerSecond requested rate, or null: unthrottled
+ * @param targetUnit {@code ops}, or the unit of the weight
+ */
+public record Offer(String unit, @Nullable Double targetPerSecond, String targetUnit) {
+  /** Without a target. */
+  public static Offer unthrottled(String unit) {
+    return new Offer(unit, null, unit);
+  }
+
+  /** With a target. */
+  public static Offer of(String unit, double perSecond, String targetUnit) {
+    return new Offer(unit, perSecond, targetUnit);
+  }
+}

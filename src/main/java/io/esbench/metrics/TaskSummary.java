@@ -1,0 +1,161 @@
+package io.esbench.metrics;
+
+import io.esbench.metrics.record.Recording;
+import io.esbench.metrics.record.SecondSeries;
+import io.esbench.metrics.record.Span;
+import io.esbench.result.Distribution;
+import io.esbench.result.Load;
+import io.esbench.result.RateVerdict;
+import io.esbench.result.Requests;
+import io.esbench.result.SecondSample;
+import io.esbench.result.TaskResult;
+import io.esbench.result.ThroughputStats;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the result of a task from its statistics. Cold. */
+public final class TaskSummary {
+  private static final long SECOND = 1_000_000_000L;
+
+  private final TaskStats stats;
+  private final Recording measured;
+  private final Span span;
+
+  private TaskSummary(TaskStats stats) {
+    this.stats = stats;
+    this.measured = stats.measured();
+    this.span = measured.span();
+  }
+
+  /**
+   * The result of a task.
+   *
+   * @param started calendar time of the start, of {@link TaskStats#startNanos}
+   */
+  public static TaskResult of(TaskLabel label, Offer offer, Instant started, TaskStats stats) {
+    return new TaskSummary(stats).result(label, offer, started);
+  }
+
+  private TaskResult result(TaskLabel label, Offer offer, Instant started) {
+    return new TaskResult(
+        label.task(),
+        label.operation(),
+        label.operationType(),
+        label.clients(),
+        label.inReport(),
+        started,
+        seconds(),
+        throughput(offer.unit() + "/s"),
+        Distributions.of(measured.times().latency()),
+        Distributions.of(measured.times().service()),
+        Distributions.of(measured.times().processing()),
+        Distributions.of(measured.times().failure()),
+        new Requests(measured.totals().succeeded(), measured.totals().failed(), measured.errors()),
+        stats.warmup().totals().succeeded() + stats.warmup().totals().failed(),
+        stats.warmup().documents().plus(measured.documents()),
+        load(offer, label.clients()),
+        series());
+  }
+
+  /** Length of the measured phase: first intended start to last completion. */
+  private double seconds() {
+    return Math.max(0, span.lastReceived() - span.firstDue()) / (double) SECOND;
+  }
+
+  /** Mean is work by time; the others are whole seconds, counted from the start of the task. */
+  private ThroughputStats throughput(String unit) {
+    double mean = seconds() == 0 ? 0 : measured.totals().weight() / seconds();
+    int from = (int) ((span.firstDue() + SECOND - 1) / SECOND);
+    int to = (int) (span.lastReceived() / SECOND);
+    if (to - from < 2) {
+      return new ThroughputStats(mean, mean, mean, mean, unit);
+    }
+    long[] windows = new long[to - from];
+    for (int i = 0; i < windows.length; i++) {
+      windows[i] = measured.series().weight(from + i);
+    }
+    Arrays.sort(windows);
+    int middle = windows.length / 2;
+    double median =
+        windows.length % 2 == 1 ? windows[middle] : (windows[middle - 1] + windows[middle]) / 2.0;
+    return new ThroughputStats(windows[0], mean, median, windows[windows.length - 1], unit);
+  }
+
+  private Load load(Offer offer, int clients) {
+    Distribution startDelay = Distributions.of(measured.times().startDelay());
+    RateVerdict verdict =
+        offer.targetPerSecond() == null
+            ? RateVerdict.UNTHROTTLED
+            : new RateJudge(span, stats.backlog(), clients, delays()).verdict(startDelay);
+    return new Load(
+        offer.targetPerSecond(),
+        offer.targetUnit(),
+        achievedPerSecond(),
+        startDelay,
+        stats.backlog(),
+        verdict);
+  }
+
+  /** Rate of sending: work of all but the last request over first to last send. */
+  private double achievedPerSecond() {
+    long sending = span.lastSent() - span.firstSent();
+    if (span.requests() >= 2 && sending > 0) {
+      return (span.offered() - span.lastOffered()) * (double) SECOND / sending;
+    }
+    return seconds() == 0 ? 0 : span.offered() / seconds();
+  }
+
+  private long[] delays() {
+    SecondSeries series = measured.series();
+    int from = (int) (span.firstDue() / SECOND);
+    long[] delays = new long[Math.max(0, series.seconds() - from)];
+    for (int i = 0; i < delays.length; i++) {
+      delays[i] = series.startDelayNanos(from + i);
+    }
+    return delays;
+  }
+
+  private List<SecondSample> series() {
+    SecondSeries warmup = stats.warmup().series();
+    SecondSeries main = measured.series();
+    int seconds = Math.max(warmup.seconds(), main.seconds());
+    List<SecondSample> samples = new ArrayList<>(seconds);
+    for (int s = 0; s < seconds; s++) {
+      Histogram service = joined(warmup.serviceNanos(s), main.serviceNanos(s));
+      samples.add(
+          new SecondSample(
+              s,
+              isMeasured(s),
+              warmup.requests(s) + main.requests(s),
+              warmup.errors(s) + main.errors(s),
+              warmup.weight(s) + main.weight(s),
+              percentile(service, 50),
+              percentile(service, 99),
+              Distributions.millis(Math.max(warmup.startDelayNanos(s), main.startDelayNanos(s)))));
+    }
+    return samples;
+  }
+
+  /** A second that the warm-up shares with the measured phase counts as warm-up. */
+  private boolean isMeasured(int second) {
+    long start = second * SECOND;
+    boolean shared = start < span.firstDue() && stats.warmup().series().requests(second) > 0;
+    return span.requests() > 0 && start + SECOND > span.firstDue() && !shared;
+  }
+
+  private static @Nullable Histogram joined(@Nullable Histogram a, @Nullable Histogram b) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    a.add(b);
+    return a;
+  }
+
+  private static double percentile(@Nullable Histogram histogram, double percentile) {
+    return histogram == null ? 0 : Distributions.millis(histogram.getValueAtPercentile(percentile));
+  }
+}

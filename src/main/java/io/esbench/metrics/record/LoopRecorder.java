@@ -1,0 +1,87 @@
+package io.esbench.metrics.record;
+
+import io.esbench.result.ErrorKind;
+import java.util.List;
+
+/**
+ * Records the requests of one task and phase on one event loop, which is the only writer. Made
+ * before the start barrier, read after the join point; {@link #live} may be read meanwhile.
+ */
+public final class LoopRecorder {
+  private static final long SECOND = 1_000_000_000L;
+
+  private final TimeHistogram latency = new TimeHistogram();
+  private final TimeHistogram service = new TimeHistogram();
+  private final TimeHistogram processing = new TimeHistogram();
+  private final TimeHistogram failure = new TimeHistogram();
+  private final TimeHistogram startDelay = new TimeHistogram();
+  private final SecondSeries series = new SecondSeries();
+  private final ErrorTally errors = new ErrorTally();
+  private final LiveFigures live = new LiveFigures();
+  private final DocumentTally documents = new DocumentTally();
+  private final SpanTracker span = new SpanTracker();
+  private long originNanos;
+  private long succeeded;
+  private long failed;
+  private long weight;
+
+  /** Sets the start of the task, before the first record. */
+  public void startAt(long nanos) {
+    originNanos = nanos;
+  }
+
+  /** Records a request that has ended. */
+  public void record(Sample sample) {
+    int second = (int) Math.max(0, (sample.receivedNanos - originNanos) / SECOND);
+    long serviceNanos = Math.max(0, sample.receivedNanos - sample.sentNanos);
+    ErrorKind error = sample.error;
+    if (error == null) {
+      success(sample, second, serviceNanos);
+    } else {
+      failed++;
+      failure.record(serviceNanos);
+      errors.add(error, sample.status, sample.message);
+      series.failure(second, sample.weight);
+      live.failure(sample.weight);
+    }
+    if (sample.throttled) {
+      delay(second, Math.max(0, sample.sentNanos - sample.dueNanos));
+    }
+    weight += sample.weight;
+    documents.add(sample.documents);
+    span.add(sample, originNanos);
+  }
+
+  private void success(Sample sample, int second, long serviceNanos) {
+    succeeded++;
+    service.record(serviceNanos);
+    latency.record(sample.throttled ? sample.receivedNanos - sample.dueNanos : serviceNanos);
+    processing.record(sample.endedNanos - sample.begunNanos);
+    series.success(second, sample.weight, serviceNanos);
+    live.success(sample.weight, serviceNanos);
+  }
+
+  private void delay(int second, long nanos) {
+    startDelay.record(nanos);
+    series.startDelay(second, nanos);
+    live.startDelay(nanos);
+  }
+
+  /** For the display; any one thread. */
+  public LiveFigures live() {
+    return live;
+  }
+
+  /** What was recorded, as a value; only after the loop has stopped recording. */
+  public Recording recording() {
+    series.close();
+    return new Recording(
+        new Times(
+            latency.copy(), service.copy(), processing.copy(), failure.copy(), startDelay.copy()),
+        new Recording.Totals(succeeded, failed, weight),
+        List.copyOf(errors.counts()),
+        documents.counts(),
+        span.span(),
+        series);
+  }
+}

@@ -1,0 +1,85 @@
+package io.esbench.metrics.record;
+
+import io.esbench.result.DocumentCounts;
+import io.esbench.result.ErrorCount;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What one recorder found.
+ *
+ * @param times distributions
+ * @param totals counters
+ * @param errors failures by kind and status
+ * @param documents accounts of bulks
+ * @param span extent in time
+ * @param series per second, closed
+ */
+public record Recording(
+    Times times,
+    Totals totals,
+    List<ErrorCount> errors,
+    DocumentCounts documents,
+    Span span,
+    SecondSeries series) {
+  /**
+   * Counters of requests.
+   *
+   * @param succeeded answered as the operation wants
+   * @param failed all others
+   * @param weight work that the server acknowledged
+   */
+  public record Totals(long succeeded, long failed, long weight) {
+    /** Sum of both. */
+    public Totals plus(Totals other) {
+      return new Totals(succeeded + other.succeeded, failed + other.failed, weight + other.weight);
+    }
+  }
+
+  /** Of no requests. */
+  public static final Recording EMPTY =
+      new Recording(
+          Times.empty(),
+          new Totals(0, 0, 0),
+          List.of(),
+          DocumentCounts.NONE,
+          Span.NONE,
+          new SecondSeries());
+
+  public Recording {
+    errors = List.copyOf(errors);
+  }
+
+  /** The requests of both; this one comes first where order matters. */
+  public Recording plus(Recording other) {
+    return new Recording(
+        times.plus(other.times),
+        totals.plus(other.totals),
+        joined(errors, other.errors),
+        documents.plus(other.documents),
+        span.plus(other.span),
+        series.plus(other.series));
+  }
+
+  private static List<ErrorCount> joined(List<ErrorCount> first, List<ErrorCount> second) {
+    List<ErrorCount> sum = new ArrayList<>(first);
+    for (ErrorCount error : second) {
+      int same = 0;
+      while (same < sum.size() && !sameKind(sum.get(same), error)) {
+        same++;
+      }
+      if (same == sum.size()) {
+        sum.add(error);
+      } else {
+        ErrorCount known = sum.get(same);
+        long count = known.count() + error.count();
+        sum.set(same, new ErrorCount(known.kind(), known.status(), count, known.example()));
+      }
+    }
+    return sum;
+  }
+
+  private static boolean sameKind(ErrorCount a, ErrorCount b) {
+    return a.kind() == b.kind() && a.status() == b.status();
+  }
+}

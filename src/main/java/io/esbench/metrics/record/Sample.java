@@ -1,0 +1,79 @@
+package io.esbench.metrics.record;
+
+import io.esbench.result.DocumentCounts;
+import io.esbench.result.ErrorKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request on its way to the recorder: one reused holder per client, used on its event loop. All
+ * times are monotonic nanoseconds.
+ */
+public final class Sample {
+  long dueNanos;
+  long begunNanos;
+  long sentNanos;
+  long receivedNanos;
+  long endedNanos;
+  boolean throttled;
+  long offered;
+  long weight;
+  int status;
+  @Nullable ErrorKind error;
+  @Nullable String message;
+  DocumentCounts documents = DocumentCounts.NONE;
+  private boolean exchanged;
+
+  /**
+   * Starts anew.
+   *
+   * @param due intended start
+   * @param offeredWeight work in the unit of the target, known before sending
+   * @param paced whether the intended start comes from a schedule; if not, latency equals service
+   *     time and there is no start delay
+   */
+  public void begin(long due, long begun, long offeredWeight, boolean paced) {
+    dueNanos = due;
+    begunNanos = begun;
+    offered = offeredWeight;
+    throttled = paced;
+    exchanged = false;
+    sentNanos = begun;
+    receivedNanos = begun;
+  }
+
+  /** Adds an exchange: the first one's send and the last one's receipt make the service time. */
+  public void exchanged(long sent, long received) {
+    if (!exchanged) {
+      sentNanos = sent;
+      exchanged = true;
+    }
+    receivedNanos = received;
+  }
+
+  /** Ends the invocation; without any exchange its whole time is service time. */
+  public void end(long now) {
+    endedNanos = now;
+    if (!exchanged) {
+      receivedNanos = now;
+    }
+  }
+
+  /** Whether anything was sent since {@link #begin}. */
+  public boolean hasExchanged() {
+    return exchanged;
+  }
+
+  /** How it went. */
+  public void outcome(
+      long done,
+      @Nullable ErrorKind kind,
+      int httpStatus,
+      @Nullable String text,
+      DocumentCounts counts) {
+    weight = done;
+    error = kind;
+    status = httpStatus;
+    message = text;
+    documents = counts;
+  }
+}

@@ -1,0 +1,99 @@
+package io.esbench.schedule;
+
+import io.esbench.fault.DidYouMean;
+import io.esbench.fault.TrackException;
+import io.esbench.track.Task;
+import io.esbench.track.Throughput;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The pacers that a task's {@code schedule} can name. Immutable. */
+public final class PacerCatalog {
+  /** Unit of a target that counts requests whatever their weight. */
+  public static final String REQUESTS = "ops";
+
+  private final Map<String, Factory> factories;
+
+  private PacerCatalog(Map<String, Factory> factories) {
+    this.factories = Map.copyOf(factories);
+  }
+
+  /** All pacers of esbench. */
+  public static PacerCatalog standard() {
+    return new PacerCatalog(
+        Map.ofEntries(
+            Map.entry("deterministic", (rate, seed) -> new DeterministicPacer(rate)),
+            Map.entry("poisson", PoissonPacer::new)));
+  }
+
+  /** Names in alphabetical order. */
+  public List<String> names() {
+    return List.copyOf(new TreeMap<>(factories).keySet());
+  }
+
+  /**
+   * Checks what a task asks for, before anything is started.
+   *
+   * @param unit of the weight of the task's requests
+   * @throws TrackException if the schedule is unknown or the target is in another unit
+   */
+  public void check(Task task, String unit) {
+    if (!factories.containsKey(task.schedule())) {
+      throw new TrackException(
+          "task '"
+              + task.name()
+              + "' ("
+              + task.where()
+              + ") has the unknown schedule '"
+              + task.schedule()
+              + "'; known are "
+              + String.join(", ", names())
+              + DidYouMean.suffix(task.schedule(), names()));
+    }
+    Throughput target = task.target();
+    if (target != null && !target.unit().equals(REQUESTS) && !target.unit().equals(unit)) {
+      throw new TrackException(
+          "task '"
+              + task.name()
+              + "' ("
+              + task.where()
+              + ") has a target throughput in "
+              + target.unit()
+              + "/s, but its requests are counted in "
+              + unit
+              + "; give the target in "
+              + unit
+              + "/s or ops/s");
+    }
+  }
+
+  /**
+   * The pacer of a task. It has state: one per task, used under the task's sequence.
+   *
+   * @param unit of the weight of the task's requests
+   * @param share part of the rate that this load generator makes, above 0, at most 1
+   * @param seed of random arrivals
+   * @throws TrackException as {@link #check}
+   */
+  public Pacer pacer(Task task, String unit, double share, long seed) {
+    check(task, unit);
+    Throughput target = task.target();
+    Factory factory = factories.get(task.schedule());
+    if (target == null || factory == null) {
+      return new UnthrottledPacer();
+    }
+    return ramped(factory.pacer(target.perSecond() * share, seed), task.rampUp());
+  }
+
+  private static Pacer ramped(Pacer pacer, @Nullable Duration ramp) {
+    return ramp == null || ramp.isZero() ? pacer : new RampPacer(pacer, ramp.toNanos());
+  }
+
+  @FunctionalInterface
+  private interface Factory {
+    Pacer pacer(double perSecond, long seed);
+  }
+}

@@ -1,0 +1,351 @@
+package io.esbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.esbench.driver.loop.FakeOperation;
+import io.esbench.result.ErrorKind;
+import io.esbench.result.LiveTask;
+import io.esbench.result.RateVerdict;
+import io.esbench.result.TaskResult;
+import io.esbench.stub.StubAnswer;
+import io.esbench.track.Bounds;
+import io.esbench.track.CompletedBy;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Tolerances are wide enough for a busy machine; what must be exact are counts. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class LocalDriverTest {
+  private static final StubAnswer OK = StubAnswer.json("{}");
+
+  private static Bounds measured(double seconds) {
+    return new Bounds.TimePeriod(Duration.ZERO, Duration.ofMillis((long) (seconds * 1000)));
+  }
+
+  private static Bounds iterations(int warmup, int measured) {
+    return new Bounds.Iterations(warmup, measured);
+  }
+
+  @Test
+  void latencyShowsAStallThatServiceTimesHide() {
+    // One client at 100/s; the server stalls once for 500 ms: about 50 requests wait behind it.
+    try (Stage stage = new Stage()) {
+      AtomicLong number = new AtomicLong();
+      StubAnswer stall = OK.after(Duration.ofMillis(500));
+      stage.server.on("GET", "/", request -> number.getAndIncrement() == 40 ? stall : OK);
+      StepStats stats = stage.task("search", 1, 100, iterations(0, 150)).run();
+
+      TaskResult result = stage.result(stats, 0);
+      assertThat(stats.end()).isEqualTo(StepEnd.COMPLETED);
+      assertThat(result.latency().count()).isEqualTo(150);
+      assertThat(result.latency().at(90)).isGreaterThan(300);
+      assertThat(result.serviceTime().at(90)).isLessThan(100);
+      assertThat(result.serviceTime().maxMillis()).isBetween(500.0, 700.0);
+      assertThat(result.latency().maxMillis())
+          .isGreaterThanOrEqualTo(result.serviceTime().maxMillis() - 1);
+    }
+  }
+
+  @Test
+  void throughputIsWorkDividedByTime() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK);
+      StepStats stats = stage.task("search", 4, 200, measured(3)).run();
+
+      TaskResult result = stage.result(stats, 0);
+      assertThat(result.requests().succeeded()).isEqualTo(600);
+      // 600 requests from 0 to the answer of the one due at 2.995 s.
+      assertThat(result.throughput().mean()).isCloseTo(200, within(4.0));
+      assertThat(result.load().achievedPerSecond()).isCloseTo(200, within(4.0));
+      assertThat(result.throughput().min()).isLessThanOrEqualTo(result.throughput().median());
+      assertThat(result.throughput().median()).isLessThanOrEqualTo(result.throughput().max());
+      assertThat(result.load().verdict()).isNotEqualTo(RateVerdict.NOT_HELD);
+      assertThat(result.load().backlog()).isZero();
+    }
+  }
+
+  @Test
+  void anOverloadedTaskEndsInTimeAndIsNotHeld() {
+    // One client, 20 ms each: at most 50/s of the 200/s asked for.
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK.after(Duration.ofMillis(20)));
+      StepStats stats = stage.task("search", 1, 200, measured(2)).run();
+
+      TaskResult result = stage.result(stats, 0);
+      long sent = result.requests().succeeded();
+      assertThat(sent).isLessThanOrEqualTo(101);
+      assertThat(result.load().backlog()).isEqualTo(400 - sent);
+      assertThat(result.load().verdict()).isEqualTo(RateVerdict.NOT_HELD);
+      assertThat(result.seconds()).isBetween(1.9, 2.5);
+      assertThat(result.latency().maxMillis()).isGreaterThan(1000);
+    }
+  }
+
+  @Test
+  void everyRequestSentIsCountedAsSucceededOrFailed() {
+    try (Stage stage = new Stage()) {
+      stage.server.on(
+          "GET",
+          "/",
+          request ->
+              request.number() % 10 == 3
+                  ? StubAnswer.status(500)
+                  : request.number() % 10 == 7 ? StubAnswer.reset() : OK);
+      StepStats stats = stage.task("search", 4, 500, iterations(0, 50)).run();
+
+      TaskResult result = stage.result(stats, 0);
+      assertThat(stage.server.received()).isEqualTo(200);
+      assertThat(result.requests().succeeded()).isEqualTo(160);
+      assertThat(result.requests().failed()).isEqualTo(40);
+      assertThat(result.requests().errors())
+          .extracting(error -> error.kind() + " " + error.status() + " " + error.count())
+          .containsExactlyInAnyOrder("SERVER_ERROR 500 20", "CONNECTION_LOST 0 20");
+      assertThat(result.failureTime().count()).isEqualTo(40);
+      assertThat(result.serviceTime().count()).isEqualTo(160);
+    }
+  }
+
+  @Test
+  void iterationBudgetsAreExact() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK);
+      StepStats stats =
+          stage
+              .task("closed", 7, 0, iterations(3, 11))
+              .task("open", 3, 900, iterations(2, 20))
+              .run();
+
+      assertThat(stage.server.awaitServed(7 * 14 + 3 * 22)).hasSize(7 * 14 + 3 * 22);
+      assertThat(stage.result(stats, 0).warmupRequests()).isEqualTo(21);
+      assertThat(stage.result(stats, 0).requests().succeeded()).isEqualTo(77);
+      assertThat(stage.result(stats, 1).warmupRequests()).isEqualTo(6);
+      assertThat(stage.result(stats, 1).requests().succeeded()).isEqualTo(60);
+    }
+  }
+
+  @Test
+  void completedByEndsTheOthersAndWakesSleepers() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK.after(Duration.ofMillis(20)));
+      long start = System.nanoTime();
+      StepStats stats =
+          stage
+              .task("load", 1, 0, iterations(0, 10))
+              .task("busy", 2, 0, new Bounds.TimePeriod(Duration.ZERO, null))
+              // The second request would be due after 20 s.
+              .task("sleepy", 1, 0.05, iterations(0, 3))
+              .completedBy(new CompletedBy.TaskNamed("load"))
+              .run();
+
+      assertThat(System.nanoTime() - start).isLessThan(Duration.ofSeconds(5).toNanos());
+      assertThat(stats.end()).isEqualTo(StepEnd.COMPLETED);
+      assertThat(stage.result(stats, 0).requests().succeeded()).isEqualTo(10);
+      assertThat(stage.result(stats, 2).requests().succeeded()).isEqualTo(1);
+      long all = 0;
+      for (int i = 0; i < 3; i++) {
+        all += stage.result(stats, i).requests().succeeded();
+      }
+      assertThat(stage.server.awaitServed((int) all)).hasSize((int) all);
+    }
+  }
+
+  @Test
+  void completedByAnyEndsWithTheFirst() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK);
+      StepStats stats =
+          stage
+              .task("short", 1, 0, iterations(0, 3))
+              .task("endless", 2, 50, new Bounds.TimePeriod(Duration.ZERO, null))
+              .completedBy(new CompletedBy.AnyTask())
+              .run();
+
+      assertThat(stage.result(stats, 0).requests().succeeded()).isEqualTo(3);
+      assertThat(stats.end()).isEqualTo(StepEnd.COMPLETED);
+    }
+  }
+
+  @Test
+  void aCapOnClientsRunsTheRestAfterwards() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK.after(Duration.ofMillis(30)));
+      StepStats stats =
+          stage
+              .task("a", 1, 0, iterations(0, 3))
+              .task("b", 1, 0, iterations(0, 3))
+              .task("c", 1, 0, iterations(0, 3))
+              .concurrency(2)
+              .run();
+
+      assertThat(stage.result(stats, 2).requests().succeeded()).isEqualTo(3);
+      assertThat(stats.tasks().get(2).startNanos() - stats.tasks().get(0).startNanos())
+          .isGreaterThanOrEqualTo(Duration.ofMillis(90).toNanos());
+    }
+  }
+
+  @Test
+  void aRampStaggersTheClientsOfAClosedLoop() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK.after(Duration.ofMillis(50)));
+      StepStats stats =
+          stage
+              .task("ramped", 4, 0, measured(1.2), FakeOperation.endless(), Duration.ofMillis(800))
+              .run();
+
+      // At most 24, 20, 16 and 12 requests: each client starts 200 ms after the one before.
+      long sent = stage.result(stats, 0).requests().succeeded();
+      assertThat(sent).isBetween(36L, 72L);
+      long first = firstArrival(stage, 0);
+      assertThat(firstArrival(stage, 3) - first)
+          .isBetween(Duration.ofMillis(550).toNanos(), Duration.ofMillis(900).toNanos());
+    }
+  }
+
+  private static long firstArrival(Stage stage, int order) {
+    return stage.server.served().stream()
+        .collect(
+            java.util.stream.Collectors.toMap(
+                served -> served.request().connection(),
+                served -> served.request().receivedNanos(),
+                Math::min))
+        .values()
+        .stream()
+        .sorted()
+        .skip(order)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aRampOfARateDoesNotBurst() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK);
+      StepStats stats =
+          stage
+              .task("ramped", 4, 100, measured(2), FakeOperation.endless(), Duration.ofSeconds(1))
+              .run();
+
+      // Half the rate on average in the first second, then the full one.
+      TaskResult result = stage.result(stats, 0);
+      assertThat(result.requests().succeeded()).isBetween(149L, 151L);
+      assertThat(result.series().get(0).requests()).isBetween(45L, 52L);
+    }
+  }
+
+  @Test
+  void cancellationAwaitsAnswersInFlight() throws Exception {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK.after(Duration.ofMillis(200)));
+      CompletableFuture<StepStats> running =
+          stage.task("search", 3, 0, new Bounds.TimePeriod(Duration.ZERO, null)).runAside();
+      stage.server.awaitServed(3);
+      stage.cancellation.request();
+      StepStats stats = running.get(10, TimeUnit.SECONDS);
+
+      assertThat(stats.end()).isEqualTo(StepEnd.CANCELLED);
+      TaskResult result = stage.result(stats, 0);
+      assertThat(result.requests().failed()).isZero();
+      assertThat(result.requests().succeeded()).isEqualTo(stage.server.received());
+    }
+  }
+
+  @Test
+  void cancellationGivesUpOnAnswersThatDoNotCome() throws Exception {
+    try (Stage stage = new Stage()) {
+      CompletableFuture<StepStats> running =
+          stage.task("search", 2, 0, new Bounds.TimePeriod(Duration.ZERO, null)).runAside();
+      stage.server.on(
+          "GET",
+          "/",
+          request -> {
+            stage.cancellation.request();
+            return StubAnswer.silence();
+          });
+      StepStats stats = running.get(10, TimeUnit.SECONDS);
+
+      assertThat(stats.end()).isEqualTo(StepEnd.CANCELLED);
+      assertThat(stage.result(stats, 0).requests().errors())
+          .extracting(error -> error.kind())
+          .contains(ErrorKind.CONNECTION_LOST);
+    }
+  }
+
+  @Test
+  void aTargetThatStaysAwayEndsTheStep() {
+    try (Stage stage = new Stage(Stage.settings(OnError.CONTINUE, Duration.ofMillis(400)))) {
+      stage.server.close();
+      StepStats stats =
+          stage.task("search", 2, 0, new Bounds.TimePeriod(Duration.ZERO, null)).run();
+
+      assertThat(stats.end()).isEqualTo(StepEnd.TARGET_UNREACHABLE);
+      assertThat(stats.message()).contains("127.0.0.1", "0.4 s", "refused");
+      assertThat(stage.result(stats, 0).requests().succeeded()).isZero();
+      assertThat(stage.result(stats, 0).requests().failed()).isBetween(4L, 30L);
+    }
+  }
+
+  @Test
+  void aStepThatEndsWithoutATargetWaitsForItAtTheJoinPoint() {
+    try (Stage stage = new Stage(Stage.settings(OnError.CONTINUE, Duration.ofMillis(300)))) {
+      stage.server.close();
+      StepStats stats = stage.task("refresh", 1, 0, iterations(0, 1)).run();
+
+      assertThat(stats.end()).isEqualTo(StepEnd.TARGET_UNREACHABLE);
+      assertThat(stage.result(stats, 0).requests().failed()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void onAbortTheFirstFailureEndsTheStep() {
+    try (Stage stage = new Stage(Stage.settings(OnError.ABORT, Duration.ofSeconds(60)))) {
+      stage.server.on("GET", "/", request -> request.number() == 5 ? StubAnswer.status(503) : OK);
+      StepStats stats =
+          stage.task("search", 2, 0, new Bounds.TimePeriod(Duration.ZERO, null)).run();
+
+      assertThat(stats.end()).isEqualTo(StepEnd.REQUEST_FAILED);
+      assertThat(stats.message()).contains("task 'search'", "503");
+      assertThat(stage.result(stats, 0).requests().failed()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void tellsTheListenerHowItGoes() {
+    try (Stage stage = new Stage()) {
+      List<LiveTask> seen = new CopyOnWriteArrayList<>();
+      stage.server.on("GET", "/", OK);
+      stage.listener = seen::addAll;
+      stage.task("search", 2, 100, measured(2.5)).run();
+
+      assertThat(seen).isNotEmpty();
+      LiveTask last = seen.get(seen.size() - 1);
+      assertThat(last.task()).isEqualTo("search");
+      assertThat(last.offeredPerSecond()).isEqualTo(100);
+      assertThat(last.achievedPerSecond()).isCloseTo(100, within(30.0));
+      assertThat(last.progress()).isBetween(0.3, 1.0);
+      assertThat(last.p50Millis()).isPositive();
+    }
+  }
+
+  @Test
+  void leavesNoThreadsBehind() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK);
+      stage.task("search", 2, 0, iterations(0, 2)).run();
+      assertThat(threads("esbench-live")).isZero();
+    }
+    assertThat(threads("esbench-")).isZero();
+  }
+
+  private static long threads(String prefix) {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith(prefix))
+        .count();
+  }
+}

@@ -1,0 +1,115 @@
+package io.esbench.driver;
+
+import io.esbench.driver.loop.FakeOperation;
+import io.esbench.metrics.Offer;
+import io.esbench.metrics.TaskLabel;
+import io.esbench.metrics.TaskSummary;
+import io.esbench.op.PreparedOperation;
+import io.esbench.plan.Assignment;
+import io.esbench.plan.Step;
+import io.esbench.result.TaskResult;
+import io.esbench.stub.ScriptedServer;
+import io.esbench.time.NanoTime;
+import io.esbench.track.Bounds;
+import io.esbench.track.CompletedBy;
+import io.esbench.track.Location;
+import io.esbench.track.Operation;
+import io.esbench.track.RawJson;
+import io.esbench.track.Task;
+import io.esbench.track.Throughput;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** A scripted server and a driver in front of it; steps are put together task by task. */
+final class Stage implements AutoCloseable {
+  final ScriptedServer server = ScriptedServer.start();
+  final Cancellation cancellation = new Cancellation();
+  private final LocalDriver driver;
+  private final Map<Task, PreparedOperation> operations = new LinkedHashMap<>();
+  private final List<Assignment> assignments = new ArrayList<>();
+  private CompletedBy completion = new CompletedBy.All();
+  private int concurrency = Integer.MAX_VALUE;
+  StepListener listener = tasks -> {};
+
+  Stage() {
+    this(settings(OnError.CONTINUE, Duration.ofSeconds(60)));
+  }
+
+  Stage(DriverSettings settings) {
+    this.driver = LocalDriver.open(server.target(), settings, NanoTime.system());
+  }
+
+  static DriverSettings settings(OnError onError, Duration unreachableAfter) {
+    return new DriverSettings(onError, unreachableAfter, Duration.ofMillis(500), 2, 42);
+  }
+
+  Stage task(String name, int clients, double rate, Bounds bounds) {
+    return task(name, clients, rate, bounds, FakeOperation.endless(), null);
+  }
+
+  Stage task(
+      String name,
+      int clients,
+      double rate,
+      Bounds bounds,
+      PreparedOperation operation,
+      @Nullable Duration ramp) {
+    Task task =
+        new Task(
+            name,
+            new Operation(name, "search", RawJson.EMPTY_OBJECT, Location.NONE),
+            clients,
+            bounds,
+            rate == 0 ? null : new Throughput(rate, "ops"),
+            "deterministic",
+            ramp,
+            List.of(),
+            RawJson.EMPTY_OBJECT,
+            RawJson.EMPTY_OBJECT,
+            Location.NONE);
+    operations.put(task, operation);
+    assignments.add(new Assignment(task, 0, clients, clients));
+    return this;
+  }
+
+  Stage completedBy(CompletedBy rule) {
+    completion = rule;
+    return this;
+  }
+
+  Stage concurrency(int clients) {
+    concurrency = clients;
+    return this;
+  }
+
+  StepStats run() {
+    Step step = new Step(0, assignments, completion, concurrency);
+    return driver.run(step, operations, cancellation, listener);
+  }
+
+  CompletableFuture<StepStats> runAside() {
+    return CompletableFuture.supplyAsync(this::run);
+  }
+
+  TaskResult result(StepStats stats, int index) {
+    Task task = assignments.get(index).task();
+    Throughput target = task.target();
+    return TaskSummary.of(
+        new TaskLabel(task.name(), task.name(), "search", task.clients(), true),
+        target == null ? Offer.unthrottled("ops") : Offer.of("ops", target.perSecond(), "ops"),
+        Instant.EPOCH,
+        stats.tasks().get(index));
+  }
+
+  @Override
+  public void close() {
+    driver.close();
+    server.close();
+  }
+}
