@@ -106,7 +106,8 @@ final class Params {
 
   /** A whole number of at least {@code min}. */
   int integer(String key, int absent, int min) {
-    BigDecimal value = number(key);
+    String expected = "a whole number of at least " + min;
+    BigDecimal value = number(key, expected);
     if (value == null) {
       return absent;
     }
@@ -116,13 +117,17 @@ final class Params {
         return whole;
       }
     } catch (ArithmeticException e) {
-      throw fault(key, "a whole number of at least " + min);
+      throw fault(key, expected);
     }
-    throw fault(key, "a whole number of at least " + min);
+    throw fault(key, expected);
   }
 
   /** A number of any kind. */
   @Nullable BigDecimal number(String key) {
+    return number(key, "a number");
+  }
+
+  private @Nullable BigDecimal number(String key, String expected) {
     JsonNode value = node(key);
     if (value == null) {
       return null;
@@ -134,15 +139,15 @@ final class Params {
       try {
         return new BigDecimal(value.textValue().trim());
       } catch (NumberFormatException e) {
-        throw fault(key, "a number");
+        throw fault(key, expected);
       }
     }
-    throw fault(key, "a number");
+    throw fault(key, expected);
   }
 
   /** Seconds, as nanoseconds; at least 0. */
   long nanos(String key, long absent) {
-    BigDecimal seconds = number(key);
+    BigDecimal seconds = number(key, "a number of seconds of at least 0");
     if (seconds == null) {
       return absent;
     }
@@ -227,7 +232,8 @@ final class Params {
 
   /** The fault "this value is not what was expected". */
   TrackException fault(String key, String expected) {
-    String found = values.path(key).toString();
+    // Headers may carry secrets.
+    String found = key.equals("headers") ? "not as it should be" : values.path(key).toString();
     String shown = found.length() > SHOWN ? found.substring(0, SHOWN) + "…" : found;
     return refusal(key, "is " + shown + ", expected " + expected);
   }

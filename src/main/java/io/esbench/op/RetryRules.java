@@ -26,10 +26,12 @@ record RetryRules(
     long overloadNanos) {
   private static final long HALF_A_SECOND = Duration.ofMillis(500).toNanos();
 
+  private static final long TEN_MINUTES = Duration.ofMinutes(10).toNanos();
+
   /** Of an operation that prepares or inspects the target. */
   static RetryRules setup(Params params, OperationContext context) {
-    long overload = RequestSettings.of(params).patienceNanos(context);
-    return of(params, Math.max(overload, Duration.ofMinutes(10).toNanos()), overload);
+    long patience = RequestSettings.of(params).patienceNanos(context);
+    return of(params, TEN_MINUTES, Math.min(patience, TEN_MINUTES));
   }
 
   /** Of an operation that waits for the target to finish something that may last for hours. */
