@@ -12,7 +12,7 @@ public interface BulkReader extends AutoCloseable {
   /** Bulks in this share. */
   long totalBulks();
 
-  /** Unmaps files. */
+  /** Closes files; what was mapped goes with the last buffer that was handed out. */
   @Override
   void close();
 }

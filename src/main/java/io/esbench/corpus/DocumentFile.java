@@ -11,4 +11,9 @@ import java.nio.file.Path;
  * @param path the file
  * @param index offsets of its lines
  */
-public record DocumentFile(String corpus, DocumentSet set, Path path, LineIndex index) {}
+public record DocumentFile(String corpus, DocumentSet set, Path path, LineIndex index) {
+  /** 2 if the file carries action lines, else 1. */
+  public int linesPerDocument() {
+    return set.includesActionAndMetaData() ? 2 : 1;
+  }
+}

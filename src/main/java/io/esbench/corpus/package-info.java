@@ -1,4 +1,7 @@
-/** Generates, finds, verifies, unpacks and indexes document files; hands out bulk bodies. */
+/**
+ * Document files: what the parts of this package share. {@code generate} writes them, {@code
+ * prepare} makes them ready, {@code read} hands out bulk bodies.
+ */
 @NullMarked
 package io.esbench.corpus;
 

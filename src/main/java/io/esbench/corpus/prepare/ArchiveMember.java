@@ -1,0 +1,85 @@
+package io.esbench.corpus.prepare;
+
+import io.esbench.fault.TrackException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipFile;
+
+/** Finds a file in an archive by its name; the directories it lies in do not matter. */
+final class ArchiveMember {
+  private static final int NAMES_SHOWN = 5;
+
+  private ArchiveMember() {}
+
+  /**
+   * The content of a file in an archive. Formats of one file have no names: they always match.
+   *
+   * @throws TrackException if the archive holds no file of that name
+   */
+  static InputStream open(Path archive, FileChannel source, ArchiveFormat format, String name)
+      throws IOException {
+    return switch (format.layout()) {
+      case SINGLE -> format.decompress(Channels.newInputStream(source));
+      case TAR -> ofTar(archive, format.decompress(Channels.newInputStream(source)), name);
+      case ZIP -> ofZip(archive, source, name);
+    };
+  }
+
+  private static InputStream ofTar(Path archive, InputStream in, String name) throws IOException {
+    TarArchiveInputStream tar = new TarArchiveInputStream(in);
+    List<String> others = new ArrayList<>();
+    for (TarArchiveEntry entry; (entry = tar.getNextEntry()) != null; ) {
+      if (entry.isFile()) {
+        if (isNamed(entry.getName(), name)) {
+          return tar;
+        }
+        others.add(entry.getName());
+      }
+    }
+    throw absent(archive, name, others);
+  }
+
+  private static InputStream ofZip(Path archive, FileChannel source, String name)
+      throws IOException {
+    ZipFile zip = ZipFile.builder().setSeekableByteChannel(source).get();
+    List<String> others = new ArrayList<>();
+    for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
+      if (!entry.isDirectory()) {
+        if (isNamed(entry.getName(), name)) {
+          return zip.getInputStream(entry);
+        }
+        others.add(entry.getName());
+      }
+    }
+    throw absent(archive, name, others);
+  }
+
+  private static boolean isNamed(String path, String name) {
+    return path.equals(name) || path.endsWith("/" + name);
+  }
+
+  private static TrackException absent(Path archive, String name, List<String> others) {
+    String found =
+        others.isEmpty()
+            ? "it is empty"
+            : "it holds "
+                + String.join(", ", others.subList(0, Math.min(NAMES_SHOWN, others.size())))
+                + (others.size() > NAMES_SHOWN ? ", ..." : "");
+    return new TrackException(
+        archive
+            + " holds no file "
+            + name
+            + "; "
+            + found
+            + ". The file in the archive must be named like the archive without its extension");
+  }
+}

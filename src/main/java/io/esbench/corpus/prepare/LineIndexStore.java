@@ -1,0 +1,93 @@
+package io.esbench.corpus.prepare;
+
+import io.esbench.corpus.FileReplacement;
+import io.esbench.corpus.LineIndex;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line index in a side file, valid for one size and modification time of the document file. A
+ * side file that does not fit, or is damaged, counts as absent.
+ */
+final class LineIndexStore {
+  private static final long MAGIC = 0x45534245_4E434831L;
+  private static final int MAX_ENTRIES = 1 << 28;
+
+  private final Path sideFile;
+
+  LineIndexStore(Path sideFile) {
+    this.sideFile = sideFile;
+  }
+
+  /** The stored index of a document file, or null if there is none that fits. */
+  @Nullable LineIndex load(Path file) throws IOException {
+    if (!Files.isRegularFile(sideFile)) {
+      return null;
+    }
+    CRC32 sum = new CRC32();
+    try (DataInputStream in =
+        new DataInputStream(new CheckedInputStream(Files.newInputStream(sideFile), sum))) {
+      BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+      if (in.readLong() != MAGIC
+          || in.readLong() != attributes.size()
+          || in.readLong() != attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS)) {
+        return null;
+      }
+      LineIndex index = read(in, attributes.size());
+      long expected = sum.getValue();
+      return index != null && in.readLong() == expected ? index : null;
+    } catch (EOFException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable LineIndex read(DataInputStream in, long size) throws IOException {
+    long lines = in.readLong();
+    int stride = in.readInt();
+    int entries = in.readInt();
+    if (stride < 1 || entries < 0 || entries > MAX_ENTRIES || entries > size) {
+      return null;
+    }
+    byte[] bytes = in.readNBytes(entries * Long.BYTES);
+    if (bytes.length < entries * Long.BYTES) {
+      return null;
+    }
+    long[] offsets = new long[entries];
+    ByteBuffer.wrap(bytes).asLongBuffer().get(offsets);
+    return new LineIndex(lines, size, stride, offsets);
+  }
+
+  /** Stores the index of a document file as it is now. */
+  void save(Path file, LineIndex index) throws IOException {
+    long modified = Files.getLastModifiedTime(file).to(TimeUnit.NANOSECONDS);
+    ByteBuffer bytes = ByteBuffer.allocate(index.offsets().length * Long.BYTES);
+    bytes.asLongBuffer().put(index.offsets());
+    try (FileReplacement replacement = FileReplacement.of(sideFile)) {
+      try (OutputStream stream = replacement.stream()) {
+        CRC32 sum = new CRC32();
+        DataOutputStream out = new DataOutputStream(new CheckedOutputStream(stream, sum));
+        out.writeLong(MAGIC);
+        out.writeLong(index.bytes());
+        out.writeLong(modified);
+        out.writeLong(index.lines());
+        out.writeInt(index.stride());
+        out.writeInt(index.offsets().length);
+        out.write(bytes.array());
+        out.writeLong(sum.getValue());
+      }
+      replacement.commit();
+    }
+  }
+}

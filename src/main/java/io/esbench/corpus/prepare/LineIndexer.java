@@ -1,0 +1,178 @@
+package io.esbench.corpus.prepare;
+
+import io.esbench.corpus.CorpusProgress;
+import io.esbench.corpus.CorpusProgress.Stage;
+import io.esbench.corpus.CorpusProgress.Work;
+import io.esbench.corpus.LineIndex;
+import io.esbench.corpus.Newlines;
+import io.esbench.fault.TrackException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+
+/**
+ * Counts the lines of a file and notes where every so many of them begin. Lines end at a newline; a
+ * carriage return before it belongs to the line, a last line without newline counts. Empty lines
+ * and a byte order mark are refused: Elasticsearch would reject the bulk that carries them.
+ */
+final class LineIndexer {
+  private static final int STRIDE = 1024;
+  private static final int WINDOW_BYTES = 64 << 20;
+
+  private final int stride;
+  private final int windowBytes;
+
+  LineIndexer() {
+    this(STRIDE, WINDOW_BYTES);
+  }
+
+  /**
+   * With other sizes.
+   *
+   * @param stride lines between two entries
+   * @param windowBytes how much is mapped at a time, a multiple of eight
+   */
+  LineIndexer(int stride, int windowBytes) {
+    if (windowBytes % Long.BYTES != 0) {
+      throw new IllegalArgumentException("window of " + windowBytes + " bytes");
+    }
+    this.stride = stride;
+    this.windowBytes = windowBytes;
+  }
+
+  /**
+   * Reads the whole file.
+   *
+   * @throws TrackException if it has a byte order mark or an empty line
+   */
+  LineIndex index(Path file, CorpusProgress progress) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      long size = channel.size();
+      progress.started(new Work(Stage.INDEXING, file, 0, size));
+      Scan scan = new Scan(file, stride);
+      for (long start = 0; start < size; start += windowBytes) {
+        long length = Math.min(windowBytes, size - start);
+        ByteBuffer window = channel.map(MapMode.READ_ONLY, start, length);
+        scan.window(window.order(ByteOrder.LITTLE_ENDIAN), start);
+        progress.advanced(scan.lines, start + length);
+      }
+      return scan.end(size);
+    } finally {
+      progress.finished();
+    }
+  }
+
+  /** State of one reading. */
+  private static final class Scan {
+    private final Path file;
+    private final int stride;
+    private long lines;
+    private long untilEntry;
+    private long[] offsets = new long[64];
+    private int entries = 1;
+
+    /** 1 if the byte before is a newline; the start of the file is like one. */
+    private long afterNewline = 1;
+
+    Scan(Path file, int stride) {
+      this.file = file;
+      this.stride = stride;
+      this.untilEntry = stride;
+    }
+
+    void window(ByteBuffer window, long start) {
+      int length = window.limit();
+      if (start == 0) {
+        refuseByteOrderMark(window);
+      }
+      int at = 0;
+      for (; at <= length - Long.BYTES; at += Long.BYTES) {
+        long marks = Newlines.marks(window.getLong(at));
+        if (marks != 0) {
+          take(marks, start + at);
+        }
+        afterNewline = marks >>> 63;
+      }
+      if (at < length) {
+        tail(window, at, start);
+      }
+    }
+
+    /** The last bytes of the file, fewer than eight. */
+    private void tail(ByteBuffer window, int from, long start) {
+      long bytes = 0;
+      int count = window.limit() - from;
+      for (int i = 0; i < count; i++) {
+        bytes |= (window.get(from + i) & 0xFFL) << (8 * i);
+      }
+      long marks = Newlines.marks(bytes);
+      take(marks, start + from);
+      afterNewline = (marks >>> (8 * count - 1)) & 1;
+    }
+
+    private void take(long marks, long offset) {
+      long afterAnother = marks & ((marks << 8) | (afterNewline << 7));
+      if (afterAnother != 0) {
+        long before = marks & (Long.lowestOneBit(afterAnother) - 1);
+        throw emptyLine(lines + Long.bitCount(before) + 1);
+      }
+      int count = Long.bitCount(marks);
+      if (count >= untilEntry) {
+        enter(marks, offset);
+      } else {
+        untilEntry -= count;
+      }
+      lines += count;
+    }
+
+    private void enter(long marks, long offset) {
+      for (long left = marks; left != 0; left &= left - 1) {
+        if (--untilEntry == 0) {
+          add(offset + (Long.numberOfTrailingZeros(left) >>> 3) + 1);
+          untilEntry = stride;
+        }
+      }
+    }
+
+    private void add(long offset) {
+      if (entries == offsets.length) {
+        offsets = Arrays.copyOf(offsets, entries * 2);
+      }
+      offsets[entries++] = offset;
+    }
+
+    LineIndex end(long size) {
+      if (size > 0 && afterNewline == 0) {
+        lines++;
+      }
+      int needed = Math.toIntExact((lines + stride - 1) / stride);
+      return new LineIndex(lines, size, stride, Arrays.copyOf(offsets, needed));
+    }
+
+    private void refuseByteOrderMark(ByteBuffer window) {
+      if (window.limit() >= 3
+          && window.get(0) == (byte) 0xEF
+          && window.get(1) == (byte) 0xBB
+          && window.get(2) == (byte) 0xBF) {
+        throw new TrackException(
+            file
+                + " begins with a byte order mark, which is not JSON; remove its first 3 bytes,"
+                + " e.g. tail -c +4 FILE > NEW");
+      }
+    }
+
+    private TrackException emptyLine(long line) {
+      return new TrackException(
+          file
+              + ":"
+              + line
+              + ": the line is empty, every line must be a JSON document; remove it, e.g. sed"
+              + " '/^$/d' FILE > NEW");
+    }
+  }
+}

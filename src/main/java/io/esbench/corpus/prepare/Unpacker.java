@@ -1,0 +1,140 @@
+package io.esbench.corpus.prepare;
+
+import io.esbench.corpus.CorpusProgress;
+import io.esbench.corpus.CorpusProgress.Stage;
+import io.esbench.corpus.CorpusProgress.Work;
+import io.esbench.corpus.FileReplacement;
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.TrackException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Unpacks the document file out of an archive. Only that file is written, under the name asked for,
+ * so paths inside the archive cannot lead elsewhere. The calling thread does the work; an interrupt
+ * ends it.
+ */
+final class Unpacker {
+  private static final int BLOCK_BYTES = 256 * 1024;
+
+  private final CorpusProgress progress;
+
+  Unpacker(CorpusProgress progress) {
+    this.progress = progress;
+  }
+
+  /**
+   * Writes the file that has the target's name in the archive; the target appears when it is whole.
+   *
+   * @throws TrackException if the archive is damaged or holds no such file
+   * @throws EnvironmentException if the archive cannot be read or the target not be written
+   * @throws CancelledException if the thread was interrupted
+   */
+  void unpack(Path archive, ArchiveFormat format, Path target) {
+    try (FileChannel source = FileChannel.open(archive, StandardOpenOption.READ)) {
+      progress.started(new Work(Stage.UNPACKING, archive, 0, source.size()));
+      new Copy(archive, source).run(format, target);
+    } catch (ClosedByInterruptException e) {
+      Thread.currentThread().interrupt();
+      throw new CancelledException("Interrupted while unpacking " + archive, e);
+    } catch (IOException e) {
+      throw new EnvironmentException(
+          "Cannot read " + archive + ": " + e + "; make the file readable", e);
+    } finally {
+      progress.finished();
+    }
+  }
+
+  /** One archive being read. */
+  private final class Copy {
+    private final Path archive;
+    private final FileChannel source;
+    private final byte[] block = new byte[BLOCK_BYTES];
+
+    Copy(Path archive, FileChannel source) {
+      this.archive = archive;
+      this.source = source;
+    }
+
+    void run(ArchiveFormat format, Path target) throws IOException {
+      long written = 0;
+      try (InputStream member = member(format, String.valueOf(target.getFileName()));
+          FileReplacement replacement = FileReplacement.of(target)) {
+        try (OutputStream out = replacement.stream()) {
+          for (int length; (length = read(member)) >= 0; written += length) {
+            out.write(block, 0, length);
+            progress.advanced(0, source.position());
+          }
+        }
+        if (written == 0) {
+          throw damaged(new EOFException("no content"));
+        }
+        replacement.commit();
+      } catch (ClosedByInterruptException e) {
+        throw e;
+      } catch (IOException e) {
+        throw unwritable(target, written, e);
+      }
+    }
+
+    private InputStream member(ArchiveFormat format, String name) throws IOException {
+      try {
+        return ArchiveMember.open(archive, source, format, name);
+      } catch (ClosedByInterruptException | TrackException e) {
+        throw e;
+      } catch (IOException | RuntimeException e) {
+        throw damaged(e);
+      }
+    }
+
+    /** Libraries report damage by all kinds of exceptions. */
+    private int read(InputStream member) throws IOException {
+      try {
+        return member.read(block, 0, block.length);
+      } catch (ClosedByInterruptException e) {
+        throw e;
+      } catch (IOException | RuntimeException e) {
+        throw damaged(e);
+      }
+    }
+
+    private TrackException damaged(Exception cause) throws IOException {
+      String where = source.isOpen() ? " near byte " + source.position() + " of " : ": it has ";
+      return new TrackException(
+          archive
+              + " is damaged or cut short"
+              + where
+              + Files.size(archive)
+              + (source.isOpen() ? "" : " bytes")
+              + " ("
+              + cause.getMessage()
+              + "); delete it and fetch or make it again",
+          cause);
+    }
+
+    private EnvironmentException unwritable(Path target, long written, IOException cause) {
+      Path directory = target.toAbsolutePath().getParent();
+      return new EnvironmentException(
+          "Cannot unpack "
+              + archive
+              + " to "
+              + target
+              + ": "
+              + cause.getMessage()
+              + "; "
+              + written
+              + " bytes were written, "
+              + (directory == null ? 0 : directory.toFile().getUsableSpace())
+              + " are free there now. Free space and try again",
+          cause);
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package io.esbench.corpus.prepare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.corpus.CorpusProgress;
+import io.esbench.corpus.DocumentFile;
+import io.esbench.corpus.SetBuilder;
+import io.esbench.fault.TrackException;
+import io.esbench.track.Corpus;
+import io.esbench.track.DocumentSet;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CorpusPreparerTest {
+  private static final String LINES = "{\"n\":0}\n{\"n\":1}\n{\"n\":2}\n";
+
+  @TempDir Path directory;
+  private Path data;
+  private Path cache;
+  private CorpusPreparer preparer;
+
+  @BeforeEach
+  void makeDirectories() throws Exception {
+    data = Files.createDirectory(directory.resolve("my data"));
+    cache = directory.resolve("cache");
+    preparer = new CorpusPreparer(cache, CorpusProgress.NONE);
+  }
+
+  @Test
+  void takesThePlainFileOfTheFirstDirectoryThatHasIt() throws Exception {
+    Path second = Files.createDirectory(directory.resolve("second"));
+    Files.writeString(second.resolve("d.json"), LINES);
+    DocumentSet set = new SetBuilder("d.json", "d.json", 3).in(data, second).build();
+    assertThat(prepare(set).path()).isEqualTo(second.resolve("d.json"));
+
+    Files.writeString(data.resolve("d.json"), LINES);
+
+    DocumentFile file = prepare(set);
+    assertThat(file.path()).isEqualTo(data.resolve("d.json"));
+    assertThat(file.corpus()).isEqualTo("logs");
+    assertThat(file.index().lines()).isEqualTo(3);
+    assertThat(filesIn(data)).containsExactly("d.json", "d.json.esbench-index");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "d.json.gz",
+        "d.json.zst",
+        "d.json.bz2",
+        "d.json.xz",
+        "d.json.zip",
+        "d.json.tar",
+        "d.json.tgz",
+        "d.json.tar.gz",
+        "d.json.tar.bz2",
+        "d.json.tar.xz",
+        "d.json.tar.zst"
+      })
+  void unpacksEveryKindOfArchive(String name) throws Exception {
+    long packed = Archives.write(data.resolve(name), "inner/d.json", LINES);
+    DocumentSet set =
+        new SetBuilder(name, "d.json", 3).in(data).sizes(packed, (long) LINES.length()).build();
+
+    assertThat(prepare(set).path()).isEqualTo(data.resolve("d.json")).hasContent(LINES);
+
+    assertThat(filesIn(data)).containsExactlyInAnyOrder("d.json", "d.json.esbench-index", name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"d.json.gz", "d.json.zst", "d.json.bz2", "d.json.xz"})
+  void readsConcatenatedMembersToTheEnd(String name) throws Exception {
+    Archives.write(data.resolve("a" + name), "d.json", "{\"n\":0}\n{\"n\":1}\n");
+    Archives.write(data.resolve("b" + name), "d.json", "{\"n\":2}\n");
+    byte[] a = Files.readAllBytes(data.resolve("a" + name));
+    byte[] b = Files.readAllBytes(data.resolve("b" + name));
+    byte[] both = Arrays.copyOf(a, a.length + b.length);
+    System.arraycopy(b, 0, both, a.length, b.length);
+    Files.write(data.resolve(name), both);
+
+    assertThat(prepare(new SetBuilder(name, "d.json", 3).in(data).build()).path())
+        .hasContent(LINES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "d.json.gz",
+        "d.json.zst",
+        "d.json.bz2",
+        "d.json.xz",
+        "d.json.zip",
+        "d.json.tar",
+        "d.json.tar.gz"
+      })
+  void damagedArchiveFailsOnceAndLeavesNoFile(String name) throws Exception {
+    String content = "{\"n\":123456}\n".repeat(10_000);
+    long size = Archives.write(data.resolve(name), "d.json", content);
+    byte[] whole = Files.readAllBytes(data.resolve(name));
+    for (int keep : new int[] {0, 3, (int) size / 2}) {
+      Files.write(data.resolve(name), Arrays.copyOf(whole, keep));
+      DocumentSet set = new SetBuilder(name, "d.json", 10_000).in(data).build();
+      assertThatThrownBy(() -> prepare(set))
+          .as("first %s bytes of %s", keep, name)
+          .isInstanceOf(TrackException.class)
+          .hasMessageContaining(name);
+      assertThat(filesIn(data)).containsExactly(name);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"d.json.zip, other.json", "d.json.tar.gz, 'README, other.json'"})
+  void namesWhatAnArchiveHoldsInstead(String name, String held) throws Exception {
+    Archives.write(data.resolve(name), "other.json", LINES);
+    assertThatThrownBy(() -> prepare(new SetBuilder(name, "d.json", 3).in(data).build()))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("holds no file d.json; it holds " + held + ". ");
+  }
+
+  @Test
+  void writesNothingIntoAReadOnlyDirectory() throws Exception {
+    Archives.write(data.resolve("d.json.gz"), "d.json", LINES);
+    CorpusPreparer careful = new CorpusPreparer(cache, CorpusProgress.NONE, d -> !d.equals(data));
+    DocumentSet set = new SetBuilder("d.json.gz", "d.json", 3).in(data).build();
+
+    Path unpacked = careful.prepare(corpora(set)).files().get(0).path();
+
+    assertThat(unpacked).startsWith(cache).hasContent(LINES);
+    assertThat(filesIn(data)).containsExactly("d.json.gz");
+    FileTime first = FileTime.from(Instant.parse("2040-01-01T00:00:00Z"));
+    Files.setLastModifiedTime(unpacked, first);
+    assertThat(careful.prepare(corpora(set)).files().get(0).path()).isEqualTo(unpacked);
+    assertThat(Files.getLastModifiedTime(unpacked)).isEqualTo(first);
+  }
+
+  @Test
+  void missingFileNamesDirectoriesAndTheCommandThatMakesIt() {
+    DocumentSet set =
+        new SetBuilder("d.json", "d.json", 100_000).in(data, directory.resolve("b")).build();
+    assertThatThrownBy(() -> prepare(set))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("Corpus 'logs': no file d.json in " + data + ", " + directory)
+        .hasMessageContaining("track.json:12, $.corpora[0].documents[0]")
+        .hasMessageContaining(
+            "esbench corpus generate --docs 100000 --output '" + data.resolve("d.json") + "'");
+    assertThat(preparer.missing(corpora(set))).containsExactly(set);
+  }
+
+  @Test
+  void missingFileWithAddressNamesTheCommandThatFetchesIt() {
+    DocumentSet set =
+        new SetBuilder("d.json.gz", "d.json", 3).in(data).at("https://example.org/c/").build();
+    assertThatThrownBy(() -> prepare(set))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("no file d.json and no d.json.gz in")
+        .hasMessageEndingWith(
+            "curl --fail --location --create-dirs --output '"
+                + data.resolve("d.json.gz")
+                + "' https://example.org/c/d.json.gz");
+  }
+
+  @Test
+  void wrongCountSaysWhatToWrite() throws Exception {
+    Files.writeString(data.resolve("d.json"), LINES);
+    assertThatThrownBy(() -> prepare(new SetBuilder("d.json", "d.json", 4).in(data).build()))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("d.json has 3 lines, 4 are expected")
+        .hasMessageContaining("write \"document-count\": 3");
+    // The index is stored by now; the count must still be checked.
+    assertThatThrownBy(() -> prepare(new SetBuilder("d.json", "d.json", 2).in(data).build()))
+        .hasMessageContaining("2 are expected");
+    assertThat(prepare(new SetBuilder("d.json", "d.json", 3).in(data).build()).path()).exists();
+  }
+
+  @Test
+  void actionLinesCountTwice() throws Exception {
+    Files.writeString(data.resolve("d.json"), "{\"index\":{}}\n{\"n\":0}\n".repeat(3));
+    SetBuilder three = new SetBuilder("d.json", "d.json", 3).in(data).withActions();
+    assertThat(prepare(three.build()).index().lines()).isEqualTo(6);
+    assertThatThrownBy(
+            () -> prepare(new SetBuilder("d.json", "d.json", 6).in(data).withActions().build()))
+        .hasMessageContaining("has 6 lines, 12 are expected")
+        .hasMessageContaining("write \"document-count\": 3");
+  }
+
+  @Test
+  void emptyFileIsNoCorpus() throws Exception {
+    Files.writeString(data.resolve("d.json"), "");
+    assertThatThrownBy(() -> prepare(new SetBuilder("d.json", "d.json", 4).in(data).build()))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("has 0 lines, 4 are expected")
+        .hasMessageEndingWith("replace the file");
+  }
+
+  @Test
+  void wrongSizesAreNamedByKey() throws Exception {
+    Files.writeString(data.resolve("d.json"), LINES);
+    SetBuilder plain = new SetBuilder("d.json", "d.json", 3).in(data).sizes(null, 99L);
+    assertThatThrownBy(() -> prepare(plain.build()))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("has 24 bytes, the track expects 99")
+        .hasMessageContaining("\"uncompressed-bytes\": 24");
+    Archives.write(data.resolve("e.json.gz"), "e.json", LINES);
+    SetBuilder packed = new SetBuilder("e.json.gz", "e.json", 3).in(data);
+    assertThatThrownBy(() -> prepare(packed.sizes(99L, null).build()))
+        .hasMessageContaining("\"compressed-bytes\": ");
+    assertThatThrownBy(() -> prepare(packed.sizes(null, 99L).build()))
+        .hasMessageContaining("has 24 bytes, the track expects 99");
+    assertThat(data.resolve("e.json")).doesNotExist();
+  }
+
+  @Test
+  void changedFileIsIndexedAnew() throws Exception {
+    Path file = Files.writeString(data.resolve("d.json"), LINES);
+    prepare(new SetBuilder("d.json", "d.json", 3).in(data).build());
+    Files.write(file, "{\"n\":3}\n".getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
+    assertThat(prepare(new SetBuilder("d.json", "d.json", 4).in(data).build()).index().lines())
+        .isEqualTo(4);
+  }
+
+  private DocumentFile prepare(DocumentSet set) {
+    return preparer.prepare(corpora(set)).files().get(0);
+  }
+
+  private static List<Corpus> corpora(DocumentSet set) {
+    return List.of(new Corpus("logs", List.of(set)));
+  }
+
+  private static List<String> filesIn(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+}

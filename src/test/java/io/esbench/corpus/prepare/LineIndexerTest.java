@@ -1,0 +1,80 @@
+package io.esbench.corpus.prepare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.corpus.CorpusProgress;
+import io.esbench.corpus.LineIndex;
+import io.esbench.fault.TrackException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class LineIndexerTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({"1, 8", "1, 16", "2, 8", "3, 64", "7, 24", "1024, 4096"})
+  void agreesWithSplittingByLines(int stride, int windowBytes) throws Exception {
+    Random random = new Random(stride);
+    for (int round = 0; round < 60; round++) {
+      StringBuilder text = new StringBuilder();
+      List<Long> starts = new ArrayList<>();
+      int lines = random.nextInt(30);
+      for (int line = 0; line < lines; line++) {
+        starts.add((long) text.length());
+        text.append("x".repeat(1 + random.nextInt(20))).append('\n');
+      }
+      if (random.nextBoolean() && lines > 0) {
+        text.setLength(text.length() - 1);
+      }
+
+      LineIndex index = index(text.toString(), new LineIndexer(stride, windowBytes));
+
+      assertThat(index.lines()).isEqualTo(lines);
+      assertThat(index.bytes()).isEqualTo(text.length());
+      List<Long> expected = new ArrayList<>();
+      for (int line = 0; line < lines; line += stride) {
+        expected.add(starts.get(line));
+      }
+      assertThat(index.offsets()).containsExactly(expected.toArray(Long[]::new));
+    }
+  }
+
+  @Test
+  void carriageReturnBelongsToItsLine() throws Exception {
+    assertThat(index("{}\r\n{}\r\n", new LineIndexer()).lines()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'\n{}\n', 1", "'{}\n\n', 2", "'{}\n{}\n\n{}\n', 3", "'{\"a\":1}\n\n', 2"})
+  void refusesAnEmptyLineByItsNumber(String text, int line) {
+    for (int windowBytes : new int[] {8, 16, 4096}) {
+      assertThatThrownBy(() -> index(text, new LineIndexer(4, windowBytes)))
+          .isInstanceOf(TrackException.class)
+          .hasMessageContaining("documents.json:" + line + ": the line is empty");
+    }
+  }
+
+  @Test
+  void refusesAByteOrderMark() {
+    assertThatThrownBy(() -> index("\uFEFF{}\n", new LineIndexer()))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("byte order mark")
+        .hasMessageContaining("tail -c +4");
+  }
+
+  private LineIndex index(String text, LineIndexer indexer) throws IOException {
+    Path file = directory.resolve("documents.json");
+    Files.write(file, text.getBytes(StandardCharsets.UTF_8));
+    return indexer.index(file, CorpusProgress.NONE);
+  }
+}
