@@ -20,6 +20,7 @@ public final class OperationCatalog {
   public static OperationCatalog standard() {
     return new OperationCatalog(
         Map.ofEntries(
+            Map.entry("bulk", new Bulk()),
             Map.entry("cluster-health", ClusterHealth::from),
             Map.entry("create-index", CreateIndex::from),
             Map.entry("delete-index", DeleteIndex::from),

@@ -37,19 +37,11 @@ final class Params {
         return new Params(operation, object);
       }
     } catch (JsonProcessingException e) {
-      throw new TrackException(
-          operation.where()
-              + ": parameters of operation '"
-              + operation.name()
-              + "' are not JSON: "
-              + e.getOriginalMessage(),
-          e);
+      String where = operation.where() + ": operation '" + operation.name() + "'";
+      throw new TrackException(where + " is not JSON: " + e.getOriginalMessage(), e);
     }
     throw new TrackException(
-        operation.where()
-            + ": parameters of operation '"
-            + operation.name()
-            + "' must be a JSON object");
+        operation.where() + ": operation '" + operation.name() + "' must be a JSON object");
   }
 
   /** The value, or null if it is absent. */

@@ -3,15 +3,20 @@ package io.esbench.op;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.corpus.DocumentFile;
 import io.esbench.fault.TrackException;
 import io.esbench.result.ErrorKind;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.TransportFailure;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +26,7 @@ class OperationContractTest {
   /** Least parameters; without the closing brace, so that others can be added. */
   private static final Map<String, String> LEAST =
       Map.ofEntries(
+          Map.entry("bulk", "{'bulk-size':3"),
           Map.entry("cluster-health", "{'a':1"),
           Map.entry("create-index", "{'a':1"),
           Map.entry("delete-index", "{'a':1"),
@@ -58,6 +64,14 @@ class OperationContractTest {
           "[".repeat(5000),
           "\u00e4".repeat(9000),
           "{\"error\":{\"type\":\"t\",\"reason\":\"" + "r".repeat(9000) + "\"}}");
+
+  @TempDir static Path directory;
+  private static List<DocumentFile> files = List.of();
+
+  @BeforeAll
+  static void writeDocuments() throws IOException {
+    files = List.of(TestCorpora.file(directory, "corpus", 5, "logs", null));
+  }
 
   static Stream<String> types() {
     return OperationCatalog.standard().names().stream();
@@ -139,7 +153,8 @@ class OperationContractTest {
   void turnsStatusesIntoOutcomes(String type) {
     for (int status : new int[] {301, 400, 401, 403, 408, 413, 429, 500, 502, 503, 504}) {
       for (String body : ODD_BODIES) {
-        Outcome outcome = Talk.with(prepare(type, ""), FakeAnswer.of(status, body)).outcome();
+        PreparedOperation operation = prepare(type, ",'request-timeout':1");
+        Outcome outcome = Talk.with(operation, FakeAnswer.of(status, body)).outcome();
         ErrorKind expected =
             status == 429
                 ? ErrorKind.REJECTED
@@ -206,6 +221,9 @@ class OperationContractTest {
   }
 
   private static PreparedOperation prepare(String type, String more) {
-    return Talk.prepare(type, LEAST.get(type) + more + "}", Talk.index("logs", "{}"));
+    return OperationCatalog.standard()
+        .prepare(
+            Talk.operation(type, LEAST.get(type) + more + "}"),
+            TestCorpora.context(files, Talk.index("logs", "{}")));
   }
 }

@@ -1,18 +1,14 @@
 package io.esbench.op;
 
-import io.esbench.corpus.PreparedCorpora;
-import io.esbench.track.Corpus;
 import io.esbench.track.IndexSpec;
 import io.esbench.track.Location;
 import io.esbench.track.Operation;
 import io.esbench.track.RawJson;
-import io.esbench.track.Track;
 import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,22 +28,13 @@ record Talk(List<String> sent, List<Exchange> exchanges, List<Long> pauses, Outc
     return new Operation("op-name", type, new RawJson(params.replace('\'', '"')), WHERE);
   }
 
-  static OperationContext context(IndexSpec... indices) {
-    return context(PreparedCorpora.NONE, indices);
-  }
-
-  static OperationContext context(PreparedCorpora corpora, IndexSpec... indices) {
-    Track track =
-        new Track("t", "", RawJson.EMPTY_OBJECT, List.of(indices), List.<Corpus>of(), List.of());
-    return new OperationContext(track, corpora, Duration.ofSeconds(60));
-  }
-
   static IndexSpec index(String name, String body) {
     return new IndexSpec(name, new RawJson(body.replace('\'', '"')));
   }
 
   static PreparedOperation prepare(String type, String params, IndexSpec... indices) {
-    return OperationCatalog.standard().prepare(operation(type, params), context(indices));
+    return OperationCatalog.standard()
+        .prepare(operation(type, params), TestCorpora.context(List.of(), indices));
   }
 
   static Request request(PreparedOperation operation) {
