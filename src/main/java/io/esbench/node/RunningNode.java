@@ -1,0 +1,109 @@
+package io.esbench.node;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.node.provision.FileTrees;
+import io.esbench.transport.ClientOptions;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A node that esbench started. It ends with {@link #close} or with this JVM, however that ends; on
+ * Windows a killed JVM leaves it behind. Any thread.
+ */
+public final class RunningNode implements AutoCloseable {
+  private static final Duration CLEAN_END = Duration.ofSeconds(30);
+
+  private final Process guard;
+  private final NodeFolder folder;
+  private final NodeState state;
+  private final boolean keep;
+  private final AtomicBoolean over = new AtomicBoolean();
+
+  RunningNode(Process guard, NodeFolder folder, NodeState state, boolean keep) {
+    this.guard = guard;
+    this.folder = folder;
+    this.state = state;
+    this.keep = keep;
+  }
+
+  /** Its HTTP address on loopback. */
+  public HostAddress host() {
+    return state.host();
+  }
+
+  /** The node as a target without credentials. */
+  public Target target() {
+    return new Target(List.of(host()), ClientOptions.DEFAULT);
+  }
+
+  /** Version number of the server. */
+  public String version() {
+    return state.version();
+  }
+
+  /** Process of the server itself. */
+  public long pid() {
+    return state.pid();
+  }
+
+  /** Folder of its configuration, data and logs. */
+  public Path folder() {
+    return folder.root();
+  }
+
+  /** Whether the server's process lives; it may have been killed by somebody else. */
+  public boolean alive() {
+    return !over.get() && guard.isAlive() && state.process().isPresent();
+  }
+
+  /**
+   * Stops the server and removes its folder unless that is kept. Waits some seconds for a clean
+   * end, then kills. Does nothing the second time.
+   *
+   * @throws EnvironmentException if the folder cannot be removed
+   */
+  @Override
+  public void close() {
+    if (!over.compareAndSet(false, true)) {
+      return;
+    }
+    end(guard, state.process());
+    if (!keep) {
+      remove(folder.root());
+    }
+  }
+
+  /** Lets the node go on when this JVM ends; from then on it belongs to the registry. */
+  void detach() throws IOException {
+    over.set(true);
+    try (OutputStream word = guard.getOutputStream()) {
+      word.write("detach\n".getBytes(StandardCharsets.US_ASCII));
+    }
+  }
+
+  NodeState state() {
+    return state;
+  }
+
+  /** Ends the server with everything above it. */
+  static void end(Process guard, Optional<ProcessHandle> server) {
+    Processes.end(server, guard.toHandle(), CLEAN_END);
+  }
+
+  static void remove(Path folder) {
+    try {
+      FileTrees.delete(folder);
+    } catch (IOException e) {
+      throw new EnvironmentException(
+          "the node is stopped, but its folder cannot be removed: " + e + "; remove " + folder, e);
+    }
+  }
+}

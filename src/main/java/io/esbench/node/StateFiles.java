@@ -1,0 +1,131 @@
+package io.esbench.node;
+
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.UsageException;
+import io.esbench.node.provision.LockedFile;
+import io.esbench.time.Waiter;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Pattern;
+
+/** The registry's files: one per node, replaced whole, changed by one process at a time. */
+final class StateFiles {
+  private static final String ENDING = ".properties";
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
+  private final Path folder;
+  private final Waiter waiter;
+
+  StateFiles(Path folder, Waiter waiter) {
+    this.folder = folder.toAbsolutePath().normalize();
+    this.waiter = waiter;
+  }
+
+  /** Does something while no other process touches the node of that name. */
+  <T> T exclusively(String name, LockedFile.Work<T> work) {
+    if (!NAME.matcher(name).matches()) {
+      throw new UsageException(
+          "'" + name + "' cannot name a node; expected letters, digits, dash, dot or underscore");
+    }
+    try {
+      Files.createDirectories(folder);
+      return LockedFile.holding(folder.resolve(name + ".lock"), waiter, () -> {}, work);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancelledException("interrupted while another command used node " + name, e);
+    } catch (IOException e) {
+      throw new EnvironmentException(
+          "the list of nodes in " + folder + " cannot be used: " + e + "; check permissions", e);
+    }
+  }
+
+  /** Names of all files, whether their nodes live or not. */
+  List<String> names() {
+    List<String> names = new ArrayList<>();
+    if (!Files.isDirectory(folder)) {
+      return names;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + ENDING)) {
+      for (Path file : files) {
+        String name = file.getFileName().toString();
+        names.add(name.substring(0, name.length() - ENDING.length()));
+      }
+    } catch (IOException e) {
+      throw new EnvironmentException("the list of nodes in " + folder + " cannot be read: " + e, e);
+    }
+    names.sort(null);
+    return names;
+  }
+
+  void write(RegisteredNode node) throws IOException {
+    NodeState state = node.state();
+    Properties entry = new Properties();
+    entry.setProperty("pid", Long.toString(state.pid()));
+    entry.setProperty("started", state.startedAt().toString());
+    entry.setProperty("http.port", Integer.toString(state.httpPort()));
+    entry.setProperty("transport.port", Integer.toString(state.transportPort()));
+    entry.setProperty("version", state.version());
+    entry.setProperty("folder", state.folder().toString());
+    entry.setProperty("keep", Boolean.toString(node.keep()));
+    Path draft = folder.resolve(node.name() + ".draft");
+    try (Writer writer = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
+      entry.store(writer, "node started by esbench");
+    }
+    Files.move(draft, file(node.name()), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  Optional<RegisteredNode> read(String name) throws IOException {
+    Properties entry = new Properties();
+    try (Reader reader = Files.newBufferedReader(file(name), StandardCharsets.UTF_8)) {
+      entry.load(reader);
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+    try {
+      NodeState state =
+          new NodeState(
+              Long.parseLong(value(entry, "pid")),
+              Instant.parse(value(entry, "started")),
+              Integer.parseInt(value(entry, "http.port")),
+              Integer.parseInt(value(entry, "transport.port")),
+              value(entry, "version"),
+              Path.of(value(entry, "folder")));
+      boolean keep = Boolean.parseBoolean(value(entry, "keep"));
+      return Optional.of(new RegisteredNode(name, state, keep));
+    } catch (IllegalArgumentException | DateTimeException e) {
+      throw new EnvironmentException(
+          file(name) + " is damaged (" + e.getMessage() + "); stop that node and remove the file",
+          e);
+    }
+  }
+
+  void remove(String name) throws IOException {
+    Files.deleteIfExists(file(name));
+  }
+
+  private static String value(Properties entry, String key) {
+    String value = entry.getProperty(key);
+    if (value == null) {
+      throw new IllegalArgumentException("no " + key);
+    }
+    return value;
+  }
+
+  private Path file(String name) {
+    return folder.resolve(name + ENDING);
+  }
+}

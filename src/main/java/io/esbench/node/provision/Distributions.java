@@ -1,0 +1,99 @@
+package io.esbench.node.provision;
+
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.time.Waiter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Distributions fetched through Maven and unpacked once per version. Safe for several threads and
+ * processes with one cache; the second time nothing is fetched.
+ */
+public final class Distributions {
+  private final Path folder;
+  private final Map<String, String> environment;
+  private final Consumer<String> progress;
+  private final Waiter waiter;
+
+  /**
+   * Uses a cache, which is made when needed.
+   *
+   * @param cache folder of everything esbench caches
+   * @param environment variables that may name Maven and Java
+   * @param progress gets one line per step that takes time
+   */
+  public Distributions(
+      Path cache, Map<String, String> environment, Consumer<String> progress, Waiter waiter) {
+    this.folder = cache.toAbsolutePath().normalize().resolve("distributions");
+    this.environment = Map.copyOf(environment);
+    this.progress = progress;
+    this.waiter = waiter;
+  }
+
+  /** {@code $XDG_CACHE_HOME/esbench}, or {@code ~/.cache/esbench}. */
+  public static Path defaultCache(Map<String, String> environment) {
+    String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
+    Path parent =
+        cache.isBlank() ? Path.of(System.getProperty("user.home", "."), ".cache") : Path.of(cache);
+    return parent.resolve("esbench");
+  }
+
+  /**
+   * The distribution of a version.
+   *
+   * @throws EnvironmentException if it is not in the repository, cannot be fetched or unpacked, or
+   *     this machine has no Java for it
+   */
+  public Distribution get(ElasticsearchVersion version) {
+    // First, because a missing Java is better known before 100 MB are fetched.
+    JavaHomes.ofMachine(environment).suitableFor(version);
+    Path home = folder.resolve("elasticsearch-" + version.text());
+    if (!Files.isDirectory(home)) {
+      fetch(version, home);
+    }
+    return Distribution.in(home, environment);
+  }
+
+  private void fetch(ElasticsearchVersion version, Path home) {
+    Runnable told =
+        () -> progress.accept("another command is fetching Elasticsearch " + version.text());
+    try {
+      Files.createDirectories(folder);
+      Path lockFile = folder.resolve(home.getFileName() + ".lock");
+      // Somebody else may have brought it while this one waited for the lock.
+      LockedFile.holding(
+          lockFile, waiter, told, () -> Files.isDirectory(home) ? home : unpack(version, home));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancelledException("interrupted while fetching Elasticsearch " + version.text(), e);
+    } catch (IOException e) {
+      throw new EnvironmentException(
+          "Elasticsearch "
+              + version.text()
+              + " cannot be unpacked into "
+              + folder
+              + ": "
+              + e
+              + "; check free space and permissions, or choose another cache with XDG_CACHE_HOME",
+          e);
+    }
+  }
+
+  private Path unpack(ElasticsearchVersion version, Path home) throws IOException {
+    Path scratch = Files.createTempDirectory(folder, "fetch-");
+    try {
+      Path zip = new MavenDownload(environment, progress).fetch(version, scratch);
+      progress.accept("unpacking Elasticsearch " + version.text());
+      Path unpacked = scratch.resolve("unpacked");
+      ZipUnpacker.unpack(zip, unpacked);
+      return Files.move(unpacked, home, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      FileTrees.delete(scratch);
+    }
+  }
+}

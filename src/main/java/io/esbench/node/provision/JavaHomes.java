@@ -1,0 +1,150 @@
+package io.esbench.node.provision;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.node.provision.ElasticsearchVersion.JavaRange;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/** The Java installations of this machine, in the order in which they are tried. */
+final class JavaHomes {
+  private static final List<String> COMMON =
+      List.of(
+          "/usr/lib/jvm", "/usr/java", "/opt", "/opt/java", "/Library/Java/JavaVirtualMachines");
+  private static final List<String> COMMON_IN_USER_HOME =
+      List.of(".jdks", ".sdkman/candidates/java", "Library/Java/JavaVirtualMachines");
+  private static final List<String> COMMON_IN_PROGRAM_FILES =
+      List.of("Java", "Eclipse Adoptium", "Zulu", "Microsoft", "Amazon Corretto");
+
+  private final Map<String, Path> named;
+  private final List<Path> folders;
+
+  /**
+   * Looks at the given places only.
+   *
+   * @param named single installations with the words that name their origin
+   * @param folders folders of installations
+   */
+  JavaHomes(Map<String, Path> named, List<Path> folders) {
+    this.named = new LinkedHashMap<>(named);
+    this.folders = List.copyOf(folders);
+  }
+
+  /** The environment's own choice first, then the Java that runs esbench, then common places. */
+  static JavaHomes ofMachine(Map<String, String> environment) {
+    Map<String, Path> named = new LinkedHashMap<>();
+    for (String variable : List.of("ES_JAVA_HOME", "JAVA_HOME")) {
+      String value = environment.getOrDefault(variable, "");
+      if (!value.isBlank()) {
+        named.put(variable, Path.of(value));
+      }
+    }
+    named.put("the Java that runs esbench", Path.of(System.getProperty("java.home", "")));
+    List<Path> folders = new ArrayList<>();
+    COMMON.forEach(folder -> folders.add(Path.of(folder)));
+    Path user = Path.of(System.getProperty("user.home", ""));
+    COMMON_IN_USER_HOME.forEach(folder -> folders.add(user.resolve(folder)));
+    String programs = environment.getOrDefault("ProgramFiles", "");
+    if (!programs.isBlank()) {
+      COMMON_IN_PROGRAM_FILES.forEach(folder -> folders.add(Path.of(programs, folder)));
+    }
+    return new JavaHomes(named, folders);
+  }
+
+  /**
+   * An installation on which the version starts.
+   *
+   * @throws EnvironmentException naming what is needed, what is there and where was looked
+   */
+  Path suitableFor(ElasticsearchVersion version) {
+    JavaRange range = version.java();
+    Map<Path, Integer> found = new LinkedHashMap<>();
+    for (Path home : candidates()) {
+      OptionalInt feature = feature(home);
+      if (feature.isPresent() && range.contains(feature.getAsInt())) {
+        return home;
+      }
+      feature.ifPresent(number -> found.put(home, number));
+    }
+    throw new EnvironmentException(
+        "Elasticsearch "
+            + version.text()
+            + " needs "
+            + range
+            + "; found "
+            + describe(found)
+            + "; looked at "
+            + places()
+            + "; install such a JDK, or name its folder in ES_JAVA_HOME");
+  }
+
+  private static String describe(Map<Path, Integer> found) {
+    if (found.isEmpty()) {
+      return "no Java";
+    }
+    return found.entrySet().stream()
+        .map(entry -> "Java " + entry.getValue() + " in " + entry.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
+  private String places() {
+    List<String> places = new ArrayList<>(named.keySet());
+    folders.stream().filter(Files::isDirectory).forEach(folder -> places.add(folder.toString()));
+    return String.join(", ", places);
+  }
+
+  private List<Path> candidates() {
+    List<Path> homes = new ArrayList<>(named.values());
+    for (Path folder : folders) {
+      homes.addAll(children(folder));
+    }
+    return homes;
+  }
+
+  private static List<Path> children(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    List<Path> homes = new ArrayList<>();
+    try (DirectoryStream<Path> children = Files.newDirectoryStream(folder)) {
+      for (Path child : children) {
+        Path bundle = child.resolve("Contents/Home");
+        homes.add(Files.isDirectory(bundle) ? bundle : child);
+      }
+    } catch (IOException e) {
+      // A folder that may not be read offers nothing; the message lists it as looked at.
+      return List.of();
+    }
+    homes.sort(null);
+    return homes;
+  }
+
+  /** From the file that every JDK since 9 carries; nothing is run for it. */
+  private static OptionalInt feature(Path home) {
+    if (!hasJava(home)) {
+      return OptionalInt.empty();
+    }
+    Properties release = new Properties();
+    try (InputStream file = Files.newInputStream(home.resolve("release"))) {
+      release.load(file);
+      String version = release.getProperty("JAVA_VERSION", "").replace("\"", "");
+      return OptionalInt.of(Runtime.Version.parse(version).feature());
+    } catch (IOException | IllegalArgumentException e) {
+      return OptionalInt.empty();
+    }
+  }
+
+  static boolean hasJava(Path home) {
+    return Files.isExecutable(home.resolve("bin/java"))
+        || Files.isExecutable(home.resolve("bin/java.exe"));
+  }
+}

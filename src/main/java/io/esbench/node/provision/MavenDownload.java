@@ -1,0 +1,151 @@
+package io.esbench.node.provision;
+
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.EnvironmentException;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/**
+ * Fetches the server zip by running Maven itself, so that the user's settings, mirrors, proxies and
+ * local repository count.
+ */
+final class MavenDownload {
+  private static final String GROUP_AND_NAME =
+      "org.elasticsearch.distribution.integ-test-zip:elasticsearch";
+
+  /** The version the build of esbench uses, so it is in the local repository already. */
+  private static final String GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy";
+
+  private static final String KNOWN = "7.17.29, 8.17.3, 8.19.21, 9.2.0 and 9.5.2";
+  private static final Duration LIMIT = Duration.ofMinutes(30);
+  private static final long TELL_SECONDS = 10;
+  private static final Pattern COLOUR = Pattern.compile("\\u001B\\[[;\\d]*m");
+  private static final Pattern NOT_THERE =
+      Pattern.compile("Could not find artifact|was not found in");
+
+  private final Map<String, String> environment;
+  private final Consumer<String> progress;
+
+  MavenDownload(Map<String, String> environment, Consumer<String> progress) {
+    this.environment = environment;
+    this.progress = progress;
+  }
+
+  /**
+   * Fetches the zip of a version into a folder.
+   *
+   * @throws EnvironmentException if there is no Maven, the version is not in the repository, or it
+   *     cannot be reached
+   */
+  Path fetch(ElasticsearchVersion version, Path folder) throws IOException {
+    String artifact = GROUP_AND_NAME + ":" + version.text() + ":zip";
+    progress.accept("fetching Elasticsearch " + version.text() + " through Maven (about 100 MB)");
+    Path log = folder.resolve("maven.log");
+    int exit = run(command(artifact, folder), folder, log);
+    Path zip = folder.resolve("elasticsearch-" + version.text() + ".zip");
+    if (exit != 0 || !Files.isRegularFile(zip)) {
+      throw failed(version, artifact, exit, log);
+    }
+    return zip;
+  }
+
+  private List<String> command(String artifact, Path folder) {
+    // -U: what the repository did not have yesterday is asked for again.
+    return List.of(
+        maven().toString(),
+        "-B",
+        "-q",
+        "-U",
+        GOAL,
+        "-Dartifact=" + artifact,
+        "-DoutputDirectory=" + folder);
+  }
+
+  private int run(List<String> command, Path folder, Path log) throws IOException {
+    Process maven =
+        new ProcessBuilder(command)
+            // Away from any project of the user's: only settings count.
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectInput(ProcessBuilder.Redirect.from(nothing()))
+            .redirectOutput(log.toFile())
+            .start();
+    try {
+      for (long waited = 0; waited < LIMIT.toSeconds(); waited += TELL_SECONDS) {
+        if (maven.waitFor(TELL_SECONDS, TimeUnit.SECONDS)) {
+          return maven.exitValue();
+        }
+        progress.accept("still fetching, " + (waited + TELL_SECONDS) + " s so far");
+      }
+      throw new EnvironmentException(
+          "Maven did not end within " + LIMIT.toMinutes() + " min; check the network");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancelledException("interrupted while Maven was fetching", e);
+    } finally {
+      maven.descendants().forEach(ProcessHandle::destroy);
+      maven.destroy();
+    }
+  }
+
+  private static File nothing() {
+    return new File(File.separatorChar == '\\' ? "NUL" : "/dev/null");
+  }
+
+  private static EnvironmentException failed(
+      ElasticsearchVersion version, String artifact, int exit, Path log) throws IOException {
+    List<String> errors =
+        Files.readString(log, StandardCharsets.UTF_8)
+            .lines()
+            .map(line -> COLOUR.matcher(line).replaceAll(""))
+            .filter(line -> line.contains("ERROR"))
+            .toList();
+    String what = "Elasticsearch " + version.text();
+    if (errors.stream().anyMatch(line -> NOT_THERE.matcher(line).find())) {
+      return new EnvironmentException(
+          what
+              + " is not in the Maven repository ("
+              + artifact
+              + "); "
+              + KNOWN
+              + " are known to be: choose one with --distribution-version, or give an unpacked one"
+              + " with --node-home");
+    }
+    String why = errors.isEmpty() ? "exit code " + exit : errors.get(0).replace("[ERROR] ", "");
+    return new EnvironmentException(
+        what + " could not be fetched through Maven: " + why + "; or give one with --node-home");
+  }
+
+  private Path maven() {
+    List<Path> places = new ArrayList<>();
+    String name = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
+    for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
+      places.add(Path.of(folder.isEmpty() ? "." : folder, name));
+    }
+    for (String variable : List.of("MAVEN_HOME", "M2_HOME")) {
+      Optional.ofNullable(environment.get(variable))
+          .ifPresent(home -> places.add(Path.of(home, "bin", name)));
+    }
+    places.add(Path.of(name.replace("mvn", "mvnw")).toAbsolutePath());
+    return places.stream()
+        .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new EnvironmentException(
+                    "Maven is needed to fetch Elasticsearch and was not found (looked at PATH,"
+                        + " MAVEN_HOME, M2_HOME and ./mvnw); install it, or give an unpacked"
+                        + " Elasticsearch with --node-home"));
+  }
+}

@@ -1,0 +1,59 @@
+package io.esbench.transport.admin;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.transport.Target;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Administrative requests to the target: set-up, statistics, health; never measured ones. Each
+ * request is sent once, an answer of any status is returned as it is. Only a host that takes no
+ * connection at all makes the request go to the next one. The HTTP library is loaded by the first
+ * request. Any thread.
+ */
+public final class AdminClient implements AutoCloseable {
+  private final Target target;
+  private @Nullable HostRing hosts;
+  private boolean closed;
+
+  /** Connects to nothing yet. */
+  public AdminClient(Target target) {
+    this.target = target;
+  }
+
+  /**
+   * Sends one request and waits for its whole answer.
+   *
+   * @param method HTTP method in capitals
+   * @param path path and query, encoded, starting with a slash; the host's path prefix is added
+   * @param jsonBody body to send as {@code application/json}, or null for none
+   * @param timeout from now to the last byte of the answer, or null for the target's own
+   * @throws EnvironmentException if no complete answer came; the message names the host
+   * @throws io.esbench.fault.CancelledException if the thread is interrupted; it stays so
+   */
+  public AdminAnswer perform(
+      String method, String path, @Nullable String jsonBody, @Nullable Duration timeout) {
+    Duration limit = timeout == null ? target.options().timeout() : timeout;
+    return ring().perform(new AdminRequest(method, path, jsonBody, limit));
+  }
+
+  /** Ends all connections; a request under way fails. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+    if (hosts != null) {
+      hosts.close();
+      hosts = null;
+    }
+  }
+
+  private synchronized HostRing ring() {
+    if (closed) {
+      throw new IllegalStateException("the client of " + target.hosts() + " is closed");
+    }
+    if (hosts == null) {
+      hosts = HostRing.open(target);
+    }
+    return hosts;
+  }
+}

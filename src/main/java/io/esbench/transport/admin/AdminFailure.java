@@ -1,0 +1,106 @@
+package io.esbench.transport.admin;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.transport.HostAddress;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.net.ssl.SSLException;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.HttpHostConnectException;
+import org.apache.hc.core5.http.ConnectionClosedException;
+import org.apache.hc.core5.http.ContentTooLongException;
+
+/**
+ * Why a host gave no complete answer, in words.
+ *
+ * @param neverSent whether the request surely did not reach the server, so that another host may
+ *     get it
+ */
+record AdminFailure(String message, boolean neverSent, IOException cause) {
+
+  static AdminFailure of(IOException e, HostAddress host, AdminRequest request) {
+    Throwable root = root(e);
+    if (root instanceof ConnectTimeoutException) {
+      return new AdminFailure(
+          host + " takes no connection in time; check host, port and firewall", true, e);
+    }
+    if (root instanceof SSLException || (host.tls() && root instanceof SocketTimeoutException)) {
+      return new AdminFailure(tls(host, root), false, e);
+    }
+    if (root instanceof UnknownHostException) {
+      return new AdminFailure(
+          "the name '" + host.host() + "' does not resolve; check the target hosts", true, e);
+    }
+    if (root instanceof ConnectException || root instanceof NoRouteToHostException) {
+      return new AdminFailure(
+          host
+              + " takes no connection ("
+              + reason(root)
+              + "); check that Elasticsearch runs there and that host and port are right",
+          true,
+          e);
+    }
+    return new AdminFailure(midway(root, host, request), false, e);
+  }
+
+  /** All hosts of the target took no connection. */
+  static EnvironmentException noneReachable(List<AdminFailure> refused) {
+    EnvironmentException all =
+        new EnvironmentException(
+            refused.stream().map(AdminFailure::message).collect(Collectors.joining("\n")),
+            refused.get(0).cause());
+    refused.stream().skip(1).forEach(failure -> all.addSuppressed(failure.cause()));
+    return all;
+  }
+
+  private static String midway(Throwable root, HostAddress host, AdminRequest request) {
+    if (root instanceof HostClient.DeadlinePassed) {
+      return String.format(
+          "%s gave no complete answer to %s within %s s; raise the time-out or look at the"
+              + " cluster's load",
+          host, request, request.limit().toMillis() / 1000.0);
+    }
+    if (root instanceof ContentTooLongException) {
+      return host + " answers " + request + " with too much: " + root.getMessage();
+    }
+    if (root instanceof ConnectionClosedException) {
+      String hint = host.tls() ? "" : "; if that port speaks HTTPS, write https:// before the host";
+      return host + " closed the connection without an answer to " + request + hint;
+    }
+    return host + " gave no answer to " + request + ": " + reason(root);
+  }
+
+  private static String tls(HostAddress host, Throwable root) {
+    return "TLS with "
+        + host
+        + " failed ("
+        + reason(root)
+        + "); name the authority that signed its certificate (client option ca_certs), switch the"
+        + " check off (verify_certs:false), or write http:// if the port speaks plain HTTP";
+  }
+
+  private static String reason(Throwable root) {
+    // The connect exception of the library repeats host and address around the system's words.
+    if (root instanceof HttpHostConnectException && root.getMessage() != null) {
+      String text = root.getMessage();
+      return text.substring(text.lastIndexOf(':') + 1).strip();
+    }
+    return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+  }
+
+  /**
+   * The library wraps causes to show the caller's stack; the innermost I/O fault tells the kind.
+   */
+  private static Throwable root(IOException e) {
+    Throwable kind = e;
+    while (kind.getClass() == IOException.class && kind.getCause() != null) {
+      kind = kind.getCause();
+    }
+    return kind;
+  }
+}

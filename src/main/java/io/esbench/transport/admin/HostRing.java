@@ -1,0 +1,125 @@
+package io.esbench.transport.admin;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.transport.ClientOptions;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.config.TlsConfig;
+import org.apache.hc.client5.http.impl.async.CloseableHttpAsyncClient;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClientBuilder;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
+import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
+import org.apache.hc.core5.concurrent.DefaultThreadFactory;
+import org.apache.hc.core5.http2.HttpVersionPolicy;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.reactor.IOReactorConfig;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * The hosts of a target behind one connection pool. Stays with the host that answered last and
+ * moves on when it takes no connection. Any thread.
+ */
+final class HostRing implements AutoCloseable {
+  private static final int CONNECTIONS_PER_HOST = 4;
+  private static final long CONNECT_SECONDS = 10;
+  private static final long IDLE_CHECK_MILLIS = 500;
+
+  private final List<HostClient> hosts;
+  private final CloseableHttpAsyncClient http;
+  private final AtomicInteger preferred = new AtomicInteger();
+
+  private HostRing(List<HostClient> hosts, CloseableHttpAsyncClient http) {
+    this.hosts = List.copyOf(hosts);
+    this.http = http;
+  }
+
+  /** Starts the one I/O thread; connects to nothing yet. */
+  static HostRing open(Target target) {
+    CloseableHttpAsyncClient http = http(target);
+    List<HostClient> hosts = new ArrayList<>();
+    for (HostAddress address : target.hosts()) {
+      hosts.add(HostClient.open(address, target.options().authorization(), http));
+    }
+    return new HostRing(hosts, http);
+  }
+
+  AdminAnswer perform(AdminRequest request) {
+    int first = preferred.get();
+    List<AdminFailure> refused = new ArrayList<>();
+    for (int i = 0; i < hosts.size(); i++) {
+      int index = (first + i) % hosts.size();
+      HostClient host = hosts.get(index);
+      try {
+        AdminAnswer answer = host.perform(request);
+        preferred.set(index);
+        return answer;
+      } catch (IOException e) {
+        AdminFailure failure = AdminFailure.of(e, host.address(), request);
+        if (!failure.neverSent()) {
+          throw new EnvironmentException(failure.message(), e);
+        }
+        refused.add(failure);
+      }
+    }
+    throw AdminFailure.noneReachable(refused);
+  }
+
+  @Override
+  public void close() {
+    // Not IMMEDIATE: that closes the selector under the I/O thread, which then logs an error.
+    http.close(CloseMode.GRACEFUL);
+  }
+
+  private static CloseableHttpAsyncClient http(Target target) {
+    return HttpAsyncClientBuilder.create()
+        .setConnectionManager(pool(target))
+        .setIOReactorConfig(IOReactorConfig.custom().setIoThreadCount(1).build())
+        .setThreadFactory(new DefaultThreadFactory("esbench-admin", true))
+        // The deadline of the whole request is kept by HostClient, so bytes may take their time.
+        .setDefaultRequestConfig(
+            RequestConfig.custom()
+                .setConnectionRequestTimeout(Timeout.ofSeconds(CONNECT_SECONDS))
+                .setResponseTimeout(Timeout.DISABLED)
+                .setAuthenticationEnabled(false)
+                .setRedirectsEnabled(false)
+                .build())
+        .setUserAgent("esbench")
+        .disableAutomaticRetries()
+        .disableRedirectHandling()
+        .disableCookieManagement()
+        .disableContentCompression()
+        .build();
+  }
+
+  private static PoolingAsyncClientConnectionManager pool(Target target) {
+    ClientOptions options = target.options();
+    PoolingAsyncClientConnectionManagerBuilder pool =
+        PoolingAsyncClientConnectionManagerBuilder.create()
+            .setMaxConnPerRoute(CONNECTIONS_PER_HOST)
+            .setMaxConnTotal(CONNECTIONS_PER_HOST * target.hosts().size())
+            .setDefaultTlsConfig(
+                TlsConfig.custom()
+                    .setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
+                    .setHandshakeTimeout(Timeout.ofSeconds(CONNECT_SECONDS))
+                    .build())
+            .setDefaultConnectionConfig(
+                ConnectionConfig.custom()
+                    .setConnectTimeout(Timeout.ofSeconds(CONNECT_SECONDS))
+                    // A server that closed an idle connection must not fail the next request.
+                    .setValidateAfterInactivity(
+                        TimeValue.of(IDLE_CHECK_MILLIS, TimeUnit.MILLISECONDS))
+                    .build());
+    if (target.hosts().stream().anyMatch(HostAddress::tls)) {
+      pool.setTlsStrategy(ServerTrust.of(options));
+    }
+    return pool.build();
+  }
+}

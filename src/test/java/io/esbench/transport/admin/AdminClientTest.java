@@ -1,0 +1,264 @@
+package io.esbench.transport.admin;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.transport.ClientOptions;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Secret;
+import io.esbench.transport.Target;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class AdminClientTest {
+  private final StubServer server = StubServer.plain();
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void sendsMethodPathQueryAndBodyAsPlainJson() {
+    try (AdminClient client = new AdminClient(plain(server.host("")))) {
+      AdminAnswer answer = client.perform("PUT", "/idx%2Fa?wait=true&x=a%20b", "{\"ä\":1}", null);
+
+      assertThat(answer.ok()).isTrue();
+      assertThat(answer.body()).isEqualTo("{\"answer\":\"ü\"}");
+    }
+    StubServer.Seen seen = server.seen().get(0);
+    assertThat(seen.method()).isEqualTo("PUT");
+    assertThat(seen.uri()).isEqualTo("/idx%2Fa?wait=true&x=a%20b");
+    assertThat(seen.body()).isEqualTo("{\"ä\":1}");
+    assertThat(seen.header("Accept")).isEqualTo("application/json");
+    assertThat(seen.header("Content-Type")).isEqualTo("application/json; charset=UTF-8");
+    assertThat(seen.header("Authorization")).isNull();
+  }
+
+  @Test
+  void sendsGetAndDeleteWithBodyAndHeadWithout() {
+    try (AdminClient client = new AdminClient(plain(server.host("")))) {
+      client.perform("GET", "/_search", "{}", null);
+      client.perform("DELETE", "/_pit", "{}", null);
+      assertThat(client.perform("HEAD", "/idx", null, null).body()).isEmpty();
+    }
+    assertThat(server.seen()).extracting(StubServer.Seen::body).containsExactly("{}", "{}", "");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {204, 301, 400, 401, 403, 404, 405, 409, 429, 500, 502, 503, 504})
+  void returnsAnyStatusAfterOneRequest(int status) {
+    server.answerWith(status);
+    try (AdminClient client = new AdminClient(plain(server.host(""), server.host("/second")))) {
+      assertThat(client.perform("GET", "/", null, null).status()).isEqualTo(status);
+    }
+    assertThat(server.seen()).hasSize(1);
+  }
+
+  @Test
+  void putsEachHostsOwnPrefixBeforeThePath() throws IOException {
+    Target target = plain(closedPort("/first"), server.host("/second/es"));
+    try (AdminClient client = new AdminClient(target)) {
+      client.perform("GET", "/_nodes?x=1", null, null);
+    }
+    assertThat(server.seen().get(0).uri()).isEqualTo("/second/es/_nodes?x=1");
+  }
+
+  @Test
+  void namesEveryHostWhenNoneTakesAConnection() throws IOException {
+    HostAddress one = closedPort("");
+    HostAddress two = closedPort("");
+    try (AdminClient client = new AdminClient(plain(one, two))) {
+      assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining(one + " takes no connection (Connection refused); check that")
+          .hasMessageContaining(two.toString());
+    }
+  }
+
+  @Test
+  void namesTheHostThatDoesNotResolve() {
+    try (AdminClient client = new AdminClient(plain(HostAddress.http("nowhere.invalid", 9200)))) {
+      assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining("'nowhere.invalid' does not resolve");
+    }
+  }
+
+  @Test
+  void givesUpAfterTheTimeOutOfTheRequest() throws IOException {
+    try (ServerSocket mute = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        AdminClient client = new AdminClient(plain(address(mute)))) {
+      assertThatThrownBy(() -> client.perform("GET", "/_x", null, Duration.ofMillis(50)))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining("gave no complete answer to GET /_x within 0.05 s");
+    }
+  }
+
+  @Test
+  void saysWhenTheServerHangsUp() throws Exception {
+    try (ServerSocket rude = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        AdminClient client = new AdminClient(plain(address(rude), server.host("")))) {
+      Thread hangUp = new Thread(() -> accept(rude, ""));
+      hangUp.start();
+      assertThatThrownBy(() -> client.perform("POST", "/_x", "{}", null))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining(address(rude).toString());
+      hangUp.join();
+    }
+    assertThat(server.seen()).as("a request that may have arrived is not repeated").isEmpty();
+  }
+
+  @Test
+  void keepsCredentialsOutOfMessages() throws IOException {
+    Secret secret = new Secret("Basic c2VjcmV0");
+    ClientOptions options = new ClientOptions(Duration.ofSeconds(5), secret, null, true);
+    HostAddress closed = closedPort("");
+    try (AdminClient client = new AdminClient(new Target(List.of(closed), options))) {
+      assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+          .isInstanceOf(EnvironmentException.class)
+          .hasStackTraceContaining(closed.toString())
+          .satisfies(e -> assertThat(stackTrace(e)).doesNotContain("c2VjcmV0"));
+    }
+    try (AdminClient client = new AdminClient(new Target(List.of(server.host("")), options))) {
+      client.perform("GET", "/", null, null);
+    }
+    assertThat(server.seen().get(0).header("Authorization")).isEqualTo("Basic c2VjcmV0");
+  }
+
+  @Test
+  void endsWithTheInterruptedThread() {
+    try (AdminClient client = new AdminClient(plain(server.host("")))) {
+      Thread.currentThread().interrupt();
+      assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+          .isInstanceOf(CancelledException.class);
+      assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
+  @Test
+  void refusesToWorkOnceClosed() {
+    AdminClient client = new AdminClient(plain(server.host("")));
+    client.close();
+    assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void trustsTheGivenAuthority() {
+    try (StubServer https = StubServer.tls();
+        AdminClient client = new AdminClient(tls(https, resource("/tls/server.pem"), true))) {
+      assertThat(client.perform("GET", "/", null, null).ok()).isTrue();
+    }
+  }
+
+  @Test
+  void rejectsAnUnknownAuthorityWithAdvice() {
+    try (StubServer https = StubServer.tls();
+        AdminClient client = new AdminClient(tls(https, null, true))) {
+      assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageStartingWith("TLS with https://127.0.0.1:")
+          .hasMessageContaining("ca_certs");
+    }
+  }
+
+  @Test
+  void acceptsAnyCertificateWhenVerificationIsOff() {
+    try (StubServer https = StubServer.tls();
+        AdminClient client = new AdminClient(tls(https, null, false))) {
+      assertThat(client.perform("GET", "/", null, null).ok()).isTrue();
+    }
+  }
+
+  @Test
+  void saysThatThePlainPortDoesNotSpeakTls() throws Exception {
+    try (ServerSocket plain = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      HostAddress wrong = new HostAddress(true, "127.0.0.1", plain.getLocalPort(), "");
+      Thread answer = new Thread(() -> accept(plain, "HTTP/1.1 400 Bad Request\r\n\r\n"));
+      answer.start();
+      try (AdminClient client = new AdminClient(plain(wrong))) {
+        assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+            .isInstanceOf(EnvironmentException.class)
+            .hasMessageStartingWith("TLS with " + wrong)
+            .hasMessageContaining("http://");
+      }
+      answer.join();
+    }
+  }
+
+  @Test
+  void namesTheCertificateFileThatIsNoPem(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("ca.pem"), "nonsense", UTF_8);
+    try (StubServer https = StubServer.tls();
+        AdminClient client = new AdminClient(tls(https, file, true))) {
+      assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining(file.toString())
+          .hasMessageContaining("expected PEM");
+    }
+  }
+
+  private static Target plain(HostAddress... hosts) {
+    return new Target(List.of(hosts), ClientOptions.DEFAULT);
+  }
+
+  private static Target tls(StubServer server, @Nullable Path authority, boolean verify) {
+    ClientOptions options = new ClientOptions(Duration.ofSeconds(20), null, authority, verify);
+    return new Target(List.of(server.host("")), options);
+  }
+
+  private static Path resource(String name) {
+    URL url = Objects.requireNonNull(AdminClientTest.class.getResource(name));
+    try {
+      return Path.of(url.toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static HostAddress closedPort(String prefix) throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return new HostAddress(false, "127.0.0.1", socket.getLocalPort(), prefix);
+    }
+  }
+
+  private static HostAddress address(ServerSocket socket) {
+    return HostAddress.http("127.0.0.1", socket.getLocalPort());
+  }
+
+  private static void accept(ServerSocket server, String answer) {
+    try (Socket socket = server.accept()) {
+      socket.getOutputStream().write(answer.getBytes(UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String stackTrace(Throwable e) {
+    StringWriter text = new StringWriter();
+    e.printStackTrace(new PrintWriter(text, true));
+    return text.toString();
+  }
+}
