@@ -4,7 +4,8 @@ package io.esbench.op;
  * A change that an operation makes to things that may exist already.
  *
  * @param kind what is changed
- * @param name index, data stream, template …; may be a pattern for {@link Kind#DELETES_INDEX}
+ * @param name index, data stream, template …; of the index kinds it may be a pattern or {@code
+ *     _all}
  */
 public record Effect(Kind kind, String name) {
   /** Kinds of change. */

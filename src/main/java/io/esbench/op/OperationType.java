@@ -1,6 +1,8 @@
 package io.esbench.op;
 
 import io.esbench.track.Operation;
+import io.esbench.track.Track;
+import java.util.List;
 
 /** An entry of the catalogue: checks the parameters of an operation and prepares it. */
 @FunctionalInterface
@@ -11,4 +13,13 @@ public interface OperationType {
    * @throws io.esbench.fault.TrackException naming place and parameter if it cannot be used
    */
   PreparedOperation prepare(Operation operation, OperationContext context);
+
+  /**
+   * Names of the corpora whose files must be ready before {@link #prepare}; empty for most.
+   *
+   * @throws io.esbench.fault.TrackException naming place and parameter if it cannot be told
+   */
+  default List<String> corpora(Operation operation, Track track) {
+    return List.of();
+  }
 }

@@ -1,0 +1,49 @@
+package io.esbench.op;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.result.ErrorKind;
+import io.esbench.transport.Answer;
+import io.esbench.transport.Exchange;
+import org.jspecify.annotations.Nullable;
+
+/** Judges answers that arrive with status 200 and may still say no. */
+final class Acknowledgement {
+  private Acknowledgement() {}
+
+  /** A change of the cluster: {@code acknowledged} must not be false. */
+  static Outcome ofChange(Answer answer, Exchange exchange) {
+    Outcome refusal = Refusal.of(answer, exchange);
+    if (refusal != null) {
+      return refusal;
+    }
+    JsonNode tree = Json.tree(answer);
+    if (tree != null && !tree.path("acknowledged").asBoolean(true)) {
+      return no(answer, exchange, "acknowledged is false: not every node has applied it in time");
+    }
+    return Outcome.ONE_OP;
+  }
+
+  /** Work on shards: none of them may have failed. */
+  static Outcome ofShards(Answer answer, Exchange exchange) {
+    Outcome refusal = Refusal.of(answer, exchange);
+    return refusal == null ? ofShards(answer, exchange, Json.tree(answer)) : refusal;
+  }
+
+  /** The same for an answer inside another. */
+  static Outcome ofShards(Answer answer, Exchange exchange, @Nullable JsonNode tree) {
+    JsonNode shards = tree == null ? null : tree.get("_shards");
+    if (shards == null || shards.path("failed").asLong() == 0) {
+      return Outcome.ONE_OP;
+    }
+    String failed = shards.path("failed").asText();
+    String all = shards.path("total").asText("?");
+    String reason = shards.path("failures").path(0).path("reason").toString();
+    return no(answer, exchange, failed + " of " + all + " shards failed: " + reason);
+  }
+
+  /** The answer says no. */
+  static Outcome no(Answer answer, Exchange exchange, String words) {
+    String text = Refusal.cut(Refusal.name(exchange) + ": " + words, 500);
+    return Outcome.failure(ErrorKind.NOT_ACKNOWLEDGED, answer.status(), text);
+  }
+}

@@ -1,0 +1,83 @@
+package io.esbench.op;
+
+import io.esbench.corpus.DocumentFile;
+import io.esbench.fault.TrackException;
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * How many documents a bulk has and how many bulks a client sends.
+ *
+ * @param bulkSize documents per bulk, at least 1
+ * @param ingestPercentage share of each client's bulks
+ * @param documents documents of all clients together, 0: no limit but the percentage
+ * @param looped starts again at the end
+ */
+record BulkSizes(int bulkSize, double ingestPercentage, long documents, boolean looped) {
+
+  static BulkSizes of(Params params, List<DocumentFile> files) {
+    params.required("bulk-size");
+    int bulkSize = params.integer("bulk-size", 1, 1);
+    int batchSize = params.integer("batch-size", bulkSize, 1);
+    if (batchSize % bulkSize != 0) {
+      throw params.fault("batch-size", "a multiple of bulk-size, which is " + bulkSize);
+    }
+    return new BulkSizes(
+        bulkSize,
+        percentage(params),
+        documents(params, bulkSize, files),
+        params.flag("looped", false));
+  }
+
+  private static double percentage(Params params) {
+    BigDecimal percentage = params.number("ingest-percentage");
+    double value = percentage == null ? 100 : percentage.doubleValue();
+    if (!(value > 0 && value <= 100)) {
+      throw params.fault("ingest-percentage", "a number above 0, at most 100");
+    }
+    return value;
+  }
+
+  private static long documents(Params params, int bulkSize, List<DocumentFile> files) {
+    if (!params.has("ingest-doc-count")) {
+      return 0;
+    }
+    if (params.has("ingest-percentage")) {
+      throw params.refusal("ingest-doc-count", "excludes ingest-percentage; give one of them");
+    }
+    int documents = params.integer("ingest-doc-count", 0, 1);
+    long there = files.stream().mapToLong(file -> file.set().documentCount()).sum();
+    if (documents % bulkSize != 0 || documents > there) {
+      throw params.fault(
+          "ingest-doc-count",
+          "a multiple of bulk-size " + bulkSize + " of at most " + there + " documents");
+    }
+    return documents;
+  }
+
+  /**
+   * Bulks of one client.
+   *
+   * @param there bulks in its share, the percentage applied
+   * @throws TrackException if the documents cannot be divided among the clients
+   */
+  long bulks(long there, int clients) {
+    if (documents == 0) {
+      return there;
+    }
+    long each = documents / clients;
+    if (each % bulkSize != 0) {
+      throw new TrackException(
+          "ingest-doc-count "
+              + documents
+              + " gives each of "
+              + clients
+              + " clients "
+              + each
+              + " documents, which is not a multiple of bulk-size "
+              + bulkSize
+              + "; change one of the three");
+    }
+    return Math.min(there, each / bulkSize);
+  }
+}

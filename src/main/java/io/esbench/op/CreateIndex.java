@@ -1,0 +1,101 @@
+package io.esbench.op;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.fault.TrackException;
+import io.esbench.track.IndexSpec;
+import io.esbench.track.Operation;
+import io.esbench.track.Track;
+import io.esbench.transport.Exchange;
+import io.esbench.transport.Keep;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code create-index}: creates the indices that the track declares, or those that the operation
+ * names if it declares none.
+ */
+final class CreateIndex {
+  private CreateIndex() {}
+
+  static PreparedOperation from(Operation operation, OperationContext context) {
+    Params params = Params.of(operation);
+    RequestSettings settings = RequestSettings.of(params);
+    RetryRules rules = RetryRules.setup(params, context);
+    ObjectNode query = params.object("request-params");
+    Map<String, @Nullable JsonNode> bodies = bodies(params, context.track());
+    List<String> names = List.copyOf(bodies.keySet());
+    return new FixedOperation(
+        FixedOperation.inReport(params, false),
+        TargetIndices.effects(Effect.Kind.WRITES_INDEX, names),
+        () -> {
+          List<Steps.Step> steps =
+              names.stream().map(name -> step(settings, name, bodies.get(name), query)).toList();
+          return new Retrying(new Steps(steps, names.size()), rules);
+        });
+  }
+
+  private static Steps.Step step(
+      RequestSettings settings, String name, @Nullable JsonNode body, ObjectNode query) {
+    Exchange exchange =
+        settings.exchange(
+            "PUT",
+            RequestPath.of(RequestPath.segment(name)).query(query),
+            Keep.ALL,
+            body == null || body.isEmpty() ? null : body);
+    return new Steps.Step(
+        exchange,
+        answer -> {
+          Outcome outcome = Acknowledgement.ofChange(answer, exchange);
+          return outcome.error() == null ? Steps.Result.done(1) : Steps.Result.failed(outcome);
+        });
+  }
+
+  private static Map<String, @Nullable JsonNode> bodies(Params params, Track track) {
+    Map<String, @Nullable JsonNode> bodies = new LinkedHashMap<>();
+    List<String> names = params.names("index");
+    if (track.indices().isEmpty()) {
+      if (names.isEmpty()) {
+        throw params.missing("index");
+      }
+      names.forEach(name -> bodies.put(name, params.node("body")));
+      return bodies;
+    }
+    ObjectNode overlay = params.object("settings");
+    for (IndexSpec index : track.indices()) {
+      if (names.isEmpty() || names.contains(index.name())) {
+        bodies.put(index.name(), withSettings(body(params, index), overlay));
+      }
+    }
+    return bodies;
+  }
+
+  private static ObjectNode body(Params params, IndexSpec index) {
+    try {
+      if (Json.read(index.body().text()) instanceof ObjectNode object) {
+        return object;
+      }
+    } catch (JsonProcessingException e) {
+      throw new TrackException(
+          "the body of index '" + index.name() + "' is not JSON: " + e.getOriginalMessage(), e);
+    }
+    throw params.refusal(
+        "index", "means index '" + index.name() + "', whose body is not a JSON object");
+  }
+
+  /** Key by key at the top level of {@code settings}, dotted keys as they stand. */
+  private static ObjectNode withSettings(ObjectNode body, ObjectNode overlay) {
+    if (overlay.isEmpty()) {
+      return body;
+    }
+    if (body.get("settings") instanceof ObjectNode settings) {
+      settings.setAll(overlay);
+    } else {
+      body.set("settings", overlay);
+    }
+    return body;
+  }
+}

@@ -1,0 +1,58 @@
+package io.esbench.op;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.util.ByteBufferBackedInputStream;
+import io.esbench.transport.Answer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** JSON of request bodies and answers; numbers keep the digits the track gave them. */
+final class Json {
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .build();
+  private static final ObjectReader TREES = MAPPER.readerFor(JsonNode.class);
+  private static final ObjectWriter WRITER = MAPPER.writer();
+
+  private Json() {}
+
+  /** Reads a text. */
+  static JsonNode read(String text) throws JsonProcessingException {
+    return TREES.readTree(text);
+  }
+
+  /** The body of an answer as a tree, or null if it is not complete JSON. */
+  static @Nullable JsonNode tree(Answer answer) {
+    try {
+      JsonNode tree = TREES.readTree(new ByteBufferBackedInputStream(answer.body().duplicate()));
+      return tree == null || tree.isMissingNode() ? null : tree;
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** Compact UTF-8 text. */
+  static byte[] bytes(JsonNode node) {
+    try {
+      return WRITER.writeValueAsBytes(node);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A buffer that can be sent without another copy. */
+  static ByteBuffer direct(byte[] bytes) {
+    return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+  }
+}

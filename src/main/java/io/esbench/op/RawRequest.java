@@ -1,0 +1,136 @@
+package io.esbench.op;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.track.Operation;
+import io.esbench.transport.Exchange;
+import io.esbench.transport.Keep;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** {@code raw-request}: any request, sent as it stands and judged by its status. */
+final class RawRequest {
+  private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "DELETE");
+
+  /** Last parts of paths to which a POST only reads. */
+  private static final Set<String> READS =
+      Set.of(
+          "_analyze",
+          "_count",
+          "_explain",
+          "_field_caps",
+          "_knn_search",
+          "_mget",
+          "_msearch",
+          "_mtermvectors",
+          "_query",
+          "_rank_eval",
+          "_search",
+          "_sql",
+          "_termvectors",
+          "_terms_enum",
+          "_validate");
+
+  private RawRequest() {}
+
+  static PreparedOperation from(Operation operation, OperationContext context) {
+    Params params = Params.of(operation);
+    String path = path(params);
+    String method = params.text("method", "GET").toUpperCase(Locale.ROOT);
+    if (!METHODS.contains(method)) {
+      throw params.fault("method", "one of DELETE, GET, HEAD, POST, PUT");
+    }
+    RequestSettings settings = RequestSettings.of(params);
+    ObjectNode query = params.object("request-params");
+    IgnoredStatuses ignored = IgnoredStatuses.take(params, query);
+    String target = RequestPath.verbatim(path).query(query).toString();
+    ByteBuffer body = body(params.node("body"));
+    String type = contentType(path, params.node("body"));
+    boolean absenceIsAnAnswer = method.equals("HEAD");
+    return new FixedOperation(
+        FixedOperation.inReport(params, true),
+        effects(method, path),
+        () -> {
+          Exchange exchange =
+              body == null
+                  ? settings.exchange(method, target, Keep.PREFIX)
+                  : settings.exchange(method, target, Keep.PREFIX, type, body);
+          return new SingleExchange(exchange, ignored.judge(absenceIsAnAnswer));
+        });
+  }
+
+  private static String path(Params params) {
+    String path = params.required("path").asText();
+    if (!path.startsWith("/") || path.startsWith("//")) {
+      throw params.fault("path", "a path that starts with exactly one slash");
+    }
+    return path;
+  }
+
+  private static @Nullable ByteBuffer body(@Nullable JsonNode body) {
+    if (body == null) {
+      return null;
+    }
+    if (body.isTextual()) {
+      return Json.direct(body.textValue().getBytes(StandardCharsets.UTF_8));
+    }
+    return Json.direct(body.isArray() ? lines(body) : Json.bytes(body));
+  }
+
+  /** One line per element; elements that are texts are lines already. */
+  private static byte[] lines(JsonNode elements) {
+    ByteArrayOutputStream lines = new ByteArrayOutputStream();
+    for (JsonNode element : elements) {
+      lines.writeBytes(
+          element.isTextual()
+              ? element.textValue().strip().getBytes(StandardCharsets.UTF_8)
+              : Json.bytes(element));
+      lines.write('\n');
+    }
+    return lines.toByteArray();
+  }
+
+  private static String contentType(String path, @Nullable JsonNode body) {
+    String last = lastSegment(path);
+    boolean lines =
+        (body != null && body.isArray()) || last.equals("_bulk") || last.equals("_msearch");
+    return lines ? RequestSettings.NDJSON : RequestSettings.JSON;
+  }
+
+  private static List<Effect> effects(String method, String path) {
+    boolean reads =
+        method.equals("GET")
+            || method.equals("HEAD")
+            || (method.equals("POST") && isRead(pathOnly(path)));
+    return reads
+        ? List.of()
+        : List.of(new Effect(Effect.Kind.CHANGES_CLUSTER, method + " " + pathOnly(path)));
+  }
+
+  private static boolean isRead(String path) {
+    String last = lastSegment(path);
+    String beforeLast = lastSegment(path.substring(0, path.length() - last.length() - 1));
+    return READS.contains(last)
+        || (last.equals("template") && READS.contains(beforeLast))
+        || (last.equals("query") && beforeLast.equals("_validate"))
+        || (last.equals("search") && beforeLast.equals("_eql"));
+  }
+
+  private static String pathOnly(String path) {
+    int query = path.indexOf('?');
+    String plain = query < 0 ? path : path.substring(0, query);
+    return plain.length() > 1 && plain.endsWith("/")
+        ? plain.substring(0, plain.length() - 1)
+        : plain;
+  }
+
+  private static String lastSegment(String path) {
+    String plain = pathOnly(path);
+    return plain.substring(plain.lastIndexOf('/') + 1);
+  }
+}

@@ -1,0 +1,100 @@
+package io.esbench.op;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** Puts together an encoded path and query. Cold; not reused. */
+final class RequestPath {
+  private static final String UNRESERVED =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+  private static final String SEGMENT = UNRESERVED + ",*";
+  private static final String QUERY = UNRESERVED + ",*:/";
+  private static final String VERBATIM = UNRESERVED + ",*:/?&=%+@!$'();[]|{}";
+
+  private final StringBuilder text = new StringBuilder();
+  private boolean hasQuery;
+
+  /** Of segments that are either fixed names of the API or already encoded. */
+  static RequestPath of(String... segments) {
+    RequestPath path = new RequestPath();
+    for (String segment : segments) {
+      path.text.append('/').append(segment);
+    }
+    return path;
+  }
+
+  /**
+   * A path as the track gives it, perhaps with a query; only what cannot stand in a request line is
+   * encoded.
+   */
+  static RequestPath verbatim(String pathAndQuery) {
+    RequestPath path = new RequestPath();
+    path.text.append(encode(pathAndQuery, VERBATIM));
+    path.hasQuery = pathAndQuery.indexOf('?') >= 0;
+    return path;
+  }
+
+  /** Encodes index names as one segment, joined by comma; existing escapes are kept. */
+  static String indices(List<String> names) {
+    return encode(String.join(",", names), SEGMENT + "%");
+  }
+
+  /** Encodes one name as a segment. */
+  static String segment(String name) {
+    return encode(name, SEGMENT);
+  }
+
+  /** Adds a query parameter. */
+  RequestPath query(String name, String value) {
+    text.append(hasQuery ? '&' : '?');
+    text.append(encode(name, QUERY)).append('=').append(encode(value, QUERY));
+    hasQuery = true;
+    return this;
+  }
+
+  /** Adds query parameters; null values are left out, lists joined by comma. */
+  RequestPath query(ObjectNode params) {
+    for (Map.Entry<String, JsonNode> param : params.properties()) {
+      if (!param.getValue().isNull()) {
+        query(param.getKey(), valueText(param.getValue()));
+      }
+    }
+    return this;
+  }
+
+  private static String valueText(JsonNode value) {
+    if (!value.isArray()) {
+      // Only an exponent that could not be meant as a number keeps its short form.
+      return value.isBigDecimal() && Math.abs(value.decimalValue().scale()) < 100
+          ? value.decimalValue().toPlainString()
+          : value.asText();
+    }
+    StringJoiner joined = new StringJoiner(",");
+    value.forEach(element -> joined.add(valueText(element)));
+    return joined.toString();
+  }
+
+  private static String encode(String name, String allowed) {
+    StringBuilder encoded = new StringBuilder();
+    for (byte octet : name.getBytes(StandardCharsets.UTF_8)) {
+      if (octet > 0 && allowed.indexOf(octet) >= 0) {
+        encoded.append((char) octet);
+      } else {
+        encoded.append('%');
+        encoded.append(Character.toUpperCase(Character.forDigit((octet >> 4) & 0xF, 16)));
+        encoded.append(Character.toUpperCase(Character.forDigit(octet & 0xF, 16)));
+      }
+    }
+    return encoded.toString();
+  }
+
+  /** Path and query. */
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

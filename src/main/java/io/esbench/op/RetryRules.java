@@ -1,0 +1,83 @@
+package io.esbench.op;
+
+import io.esbench.result.ErrorKind;
+import java.time.Duration;
+
+/**
+ * When a failed attempt of a set-up or waiting operation is repeated. Measured requests have no
+ * such rules: they are sent once.
+ *
+ * @param retries attempts beyond the first
+ * @param untilSuccess no limit of attempts, only the deadline
+ * @param onTimeout repeat after time-outs and connection problems
+ * @param onError repeat after an answer that says no
+ * @param waitNanos pause between two attempts
+ * @param deadlineNanos no attempt starts later than this after the first answer
+ * @param overloadNanos until then a set-up operation is repeated while the target is unreachable or
+ *     overloaded; 0 for other operations
+ */
+record RetryRules(
+    int retries,
+    boolean untilSuccess,
+    boolean onTimeout,
+    boolean onError,
+    long waitNanos,
+    long deadlineNanos,
+    long overloadNanos) {
+  private static final long HALF_A_SECOND = Duration.ofMillis(500).toNanos();
+
+  private static final long TEN_MINUTES = Duration.ofMinutes(10).toNanos();
+
+  /** Of an operation that prepares or inspects the target. */
+  static RetryRules setup(Params params, OperationContext context) {
+    long patience = RequestSettings.of(params).patienceNanos(context);
+    return of(params, TEN_MINUTES, Math.min(patience, TEN_MINUTES));
+  }
+
+  /** Of an operation that waits for the target to finish something that may last for hours. */
+  static RetryRules waiting(Params params) {
+    return of(params, Duration.ofDays(1).toNanos(), 0);
+  }
+
+  private static RetryRules of(Params params, long deadline, long overload) {
+    boolean untilSuccess = params.flag("retry-until-success", false);
+    return new RetryRules(
+        params.integer("retries", 0, 0),
+        untilSuccess,
+        params.flag("retry-on-timeout", true),
+        untilSuccess || params.flag("retry-on-error", false),
+        params.nanos("retry-wait-period", HALF_A_SECOND),
+        params.nanos("retry-deadline", deadline),
+        overload);
+  }
+
+  /** Whether another attempt is wanted, time left aside. */
+  boolean wanted(Outcome failed, int attempts) {
+    if (attempts > retries && !untilSuccess) {
+      return false;
+    }
+    return switch (kind(failed)) {
+      case NOT_ACKNOWLEDGED -> onError || (failed.status() == 408 && onTimeout);
+      case UNREACHABLE, CONNECTION_LOST, TIMEOUT, TLS -> onTimeout;
+      case CLIENT_ERROR -> failed.status() == 408 && onTimeout;
+      default -> false;
+    };
+  }
+
+  /** Whether the target could not be asked, as opposed to having answered. */
+  static boolean overloaded(Outcome failed) {
+    return switch (kind(failed)) {
+      case UNREACHABLE, CONNECTION_LOST, REJECTED -> true;
+      case SERVER_ERROR -> failed.status() >= 502 && failed.status() <= 504;
+      default -> false;
+    };
+  }
+
+  private static ErrorKind kind(Outcome failed) {
+    ErrorKind kind = failed.error();
+    if (kind == null) {
+      throw new IllegalArgumentException("a success is not repeated");
+    }
+    return kind;
+  }
+}

@@ -1,0 +1,105 @@
+package io.esbench.op;
+
+import io.esbench.result.ErrorKind;
+import io.esbench.transport.Answer;
+import io.esbench.transport.Exchange;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Repeats another request from its start until it succeeds, its rules forbid it, or the deadline
+ * has come. Time is read from the answers and the pauses asked for; there is no clock. One client.
+ */
+final class Retrying implements Request, Conversation {
+  private final Request request;
+  private final RetryRules rules;
+  private Conversation attempt;
+  private Outcome outcome = Outcome.ONE_OP;
+  private int attempts;
+  private long pauseNanos;
+  private long firstAnswerNanos;
+  private long lastAnswerNanos;
+  private long pausedNanos;
+
+  Retrying(Request request, RetryRules rules) {
+    this.request = request;
+    this.rules = rules;
+    this.attempt = request.begin();
+  }
+
+  @Override
+  public long weight() {
+    return request.weight();
+  }
+
+  @Override
+  public Conversation begin() {
+    attempt = request.begin();
+    attempts = 1;
+    pausedNanos = 0;
+    firstAnswerNanos = 0;
+    lastAnswerNanos = 0;
+    return this;
+  }
+
+  @Override
+  public @Nullable Exchange next(@Nullable Answer previous) {
+    if (previous != null) {
+      lastAnswerNanos = previous.receivedNanos();
+      firstAnswerNanos = firstAnswerNanos == 0 ? lastAnswerNanos : firstAnswerNanos;
+    }
+    Exchange exchange = attempt.next(previous);
+    pauseNanos = attempt.pauseNanos();
+    if (exchange != null) {
+      return exchange;
+    }
+    outcome = attempt.outcome();
+    if (outcome.error() == null || !again(outcome)) {
+      outcome = ended(outcome);
+      return null;
+    }
+    attempts++;
+    attempt = request.begin();
+    exchange = attempt.next(null);
+    pauseNanos = rules.waitNanos();
+    pausedNanos += pauseNanos;
+    return exchange;
+  }
+
+  private boolean again(Outcome failed) {
+    long nextNanos = elapsedNanos() + rules.waitNanos();
+    if (RetryRules.overloaded(failed) && nextNanos <= rules.overloadNanos()) {
+      return true;
+    }
+    return rules.wanted(failed, attempts) && nextNanos <= rules.deadlineNanos();
+  }
+
+  private long elapsedNanos() {
+    return Math.max(lastAnswerNanos - firstAnswerNanos, pausedNanos);
+  }
+
+  private Outcome ended(Outcome last) {
+    if (last.error() == null || attempts == 1) {
+      return last;
+    }
+    boolean saidNo = last.error() == ErrorKind.NOT_ACKNOWLEDGED;
+    String words =
+        String.format(
+            Locale.ROOT,
+            "gave up after %d attempts in %.1f s: %s",
+            attempts,
+            elapsedNanos() / 1e9,
+            last.message());
+    return Outcome.failure(saidNo ? ErrorKind.GAVE_UP : last.error(), last.status(), words);
+  }
+
+  @Override
+  public long pauseNanos() {
+    return pauseNanos;
+  }
+
+  @Override
+  public Outcome outcome() {
+    return outcome;
+  }
+}

@@ -1,0 +1,93 @@
+package io.esbench.op;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.track.Operation;
+import io.esbench.transport.Answer;
+import io.esbench.transport.Exchange;
+import io.esbench.transport.Keep;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * {@code search}: one search request. Success is a good status, even if the answer tells of a
+ * time-out or of failed shards; with {@code detailed-results} the whole answer is read, and one
+ * that is not a search answer is a failure.
+ */
+final class Search {
+  private Search() {}
+
+  static PreparedOperation from(Operation operation, OperationContext context) {
+    Params params = Params.of(operation);
+    refuseUnsupported(params);
+    ObjectNode query = params.object("request-params");
+    IgnoredStatuses ignored = IgnoredStatuses.take(params, query);
+    if (params.has("cache")) {
+      query.put("request_cache", params.flag("cache", false));
+    }
+    List<String> indices = TargetIndices.single(params, context.track());
+    String path = RequestPath.of(RequestPath.indices(indices), "_search").query(query).toString();
+    ByteBuffer body = Json.direct(body(params));
+    RequestSettings settings = settings(params);
+    boolean detailed = params.flag("detailed-results", false);
+    SingleExchange.Judge byStatus = ignored.judge(false);
+    SingleExchange.Judge judge =
+        detailed ? (answer, exchange) -> detailed(byStatus, answer, exchange) : byStatus;
+    return new FixedOperation(
+        FixedOperation.inReport(params, true),
+        List.of(),
+        () ->
+            new SingleExchange(
+                settings.exchange(
+                    "GET", path, detailed ? Keep.ALL : Keep.PREFIX, RequestSettings.JSON, body),
+                judge));
+  }
+
+  private static void refuseUnsupported(Params params) {
+    if (params.has("type")) {
+      throw params.refusal("type", "is not allowed: document types are gone, remove it");
+    }
+    if (params.has("pages")) {
+      throw params.refusal(
+          "pages", "asks for a scrolled search, which is not supported yet; remove it");
+    }
+  }
+
+  private static byte[] body(Params params) {
+    JsonNode body = params.required("body");
+    if (body.isTextual()) {
+      return body.textValue().getBytes(StandardCharsets.UTF_8);
+    }
+    if (!(body instanceof ObjectNode object)) {
+      throw params.fault("body", "an object or a text");
+    }
+    if (params.truthy("results-per-page")) {
+      object.put("size", params.integer("results-per-page", 10, 1));
+    }
+    return Json.bytes(object);
+  }
+
+  private static RequestSettings settings(Params params) {
+    RequestSettings settings = RequestSettings.of(params);
+    if (params.flag("response-compression-enabled", true)) {
+      return settings;
+    }
+    Map<String, String> headers = new TreeMap<>(settings.headers());
+    headers.put("Accept-Encoding", "identity");
+    return new RequestSettings(headers, settings.timeoutNanos());
+  }
+
+  private static Outcome detailed(SingleExchange.Judge byStatus, Answer answer, Exchange exchange) {
+    Outcome outcome = byStatus.judge(answer, exchange);
+    if (outcome.error() != null || answer.status() > 299) {
+      return outcome;
+    }
+    JsonNode tree = Json.tree(answer);
+    return tree != null && tree.isObject()
+        ? outcome
+        : Refusal.malformed(answer, exchange, "a search answer");
+  }
+}

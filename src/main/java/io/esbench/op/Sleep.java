@@ -1,0 +1,50 @@
+package io.esbench.op;
+
+import io.esbench.track.Operation;
+import io.esbench.transport.Answer;
+import io.esbench.transport.Exchange;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code sleep}: waits for {@code duration} seconds and sends nothing. */
+final class Sleep implements Request, Conversation {
+  private final long nanos;
+
+  private Sleep(long nanos) {
+    this.nanos = nanos;
+  }
+
+  static PreparedOperation from(Operation operation, OperationContext context) {
+    Params params = Params.of(operation);
+    if (!params.required("duration").isNumber()) {
+      throw params.fault("duration", "a number of seconds of at least 0");
+    }
+    Sleep sleep = new Sleep(params.nanos("duration", 0));
+    return new FixedOperation(FixedOperation.inReport(params, false), List.of(), () -> sleep);
+  }
+
+  @Override
+  public long weight() {
+    return 1;
+  }
+
+  @Override
+  public Conversation begin() {
+    return this;
+  }
+
+  @Override
+  public @Nullable Exchange next(@Nullable Answer previous) {
+    return null;
+  }
+
+  @Override
+  public long pauseNanos() {
+    return nanos;
+  }
+
+  @Override
+  public Outcome outcome() {
+    return Outcome.ONE_OP;
+  }
+}

@@ -1,0 +1,229 @@
+package io.esbench.op;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.corpus.DocumentFile;
+import io.esbench.fault.TrackException;
+import io.esbench.result.ErrorKind;
+import io.esbench.transport.Exchange;
+import io.esbench.transport.TransportFailure;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What holds for every type of the catalogue. */
+class OperationContractTest {
+  /** Least parameters; without the closing brace, so that others can be added. */
+  private static final Map<String, String> LEAST =
+      Map.ofEntries(
+          Map.entry("bulk", "{'bulk-size':3"),
+          Map.entry("cluster-health", "{'a':1"),
+          Map.entry("create-index", "{'a':1"),
+          Map.entry("delete-index", "{'a':1"),
+          Map.entry("force-merge", "{'a':1"),
+          Map.entry("index-stats", "{'condition':{'path':'a.b','expected-value':1}"),
+          Map.entry("put-settings", "{'body':{}"),
+          Map.entry("raw-request", "{'path':'/'"),
+          Map.entry("refresh", "{'a':1"),
+          Map.entry("search", "{'body':{}"),
+          Map.entry("sleep", "{'duration':0"));
+
+  private static final Set<String> ADMIN =
+      Set.of(
+          "cluster-health",
+          "create-index",
+          "delete-index",
+          "force-merge",
+          "put-settings",
+          "refresh",
+          "sleep");
+
+  private static final List<String> ODD_BODIES =
+      List.of(
+          "",
+          "null",
+          "[]",
+          "{}",
+          "1e99999",
+          "<html>502</html>",
+          "{\"errors\":true,\"items\":[{\"index\"",
+          "{\"error\":{\"reason\":null},\"status\":500}",
+          "{\"error\":404}",
+          "{\"error\":[]}",
+          "{\"acknowledged\":\"no\",\"_shards\":{\"failed\":{}},\"status\":7,\"task\":{}}",
+          "[".repeat(5000),
+          "\u00e4".repeat(9000),
+          "{\"error\":{\"type\":\"t\",\"reason\":\"" + "r".repeat(9000) + "\"}}");
+
+  @TempDir static Path directory;
+  private static List<DocumentFile> files = List.of();
+
+  @BeforeAll
+  static void writeDocuments() throws IOException {
+    files = List.of(TestCorpora.file(directory, "corpus", 5, "logs", null));
+  }
+
+  static Stream<String> types() {
+    return OperationCatalog.standard().names().stream();
+  }
+
+  static Stream<String> sendingTypes() {
+    return types().filter(type -> !type.equals("sleep"));
+  }
+
+  @Test
+  void everyTypeIsTestedHere() {
+    assertThat(LEAST.keySet()).isEqualTo(OperationCatalog.standard().names());
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void preparesFromLeastParametersAndIgnoresUnknownOnes(String type) {
+    PreparedOperation operation = prepare(type, ",'no-such-parameter':{'x':[1]}");
+    assertThat(operation.unit()).isEqualTo(type.equals("bulk") ? "docs" : "ops");
+    assertThat(operation.finite()).isEqualTo(type.equals("bulk"));
+    assertThat(Talk.request(operation).weight()).isPositive();
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void reportsByRallysRuleOrTheOperationsOwn(String type) {
+    assertThat(prepare(type, "").inReport()).isEqualTo(!ADMIN.contains(type));
+    assertThat(prepare(type, ",'include-in-reporting':true").inReport()).isTrue();
+    assertThat(prepare(type, ",'include-in-reporting':'false'").inReport()).isFalse();
+  }
+
+  @ParameterizedTest
+  @MethodSource("sendingTypes")
+  void appliesTheGeneralSettingsToEveryRequest(String type) {
+    PreparedOperation operation =
+        prepare(
+            type,
+            ",'headers':{'X-A':'1','x-opaque-id':'lost'},'opaque-id':'me','request-timeout':'0.5'");
+    Request request = Talk.request(operation);
+    for (int invocation = 0; invocation < 2; invocation++) {
+      for (Exchange exchange : Talk.with(request, FakeAnswer.ok("{}")).exchanges()) {
+        assertThat(Talk.headers(exchange))
+            .containsIgnoringCase("x-a: 1\r\n")
+            .containsIgnoringCase("x-opaque-id: me\r\n")
+            .doesNotContain("lost");
+        assertThat(exchange.timeoutNanos()).isEqualTo(500_000_000);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sendingTypes")
+  void sendsBodiesAsPlainJson(String type) {
+    Talk talk = Talk.with(prepare(type, ""), FakeAnswer.ok("{}"));
+    for (Exchange exchange : talk.exchanges()) {
+      if (exchange.bodyBytes() == 0) {
+        assertThat(Talk.headers(exchange)).isEmpty();
+      } else {
+        assertThat(Talk.headers(exchange))
+            .isIn("Content-Type: application/json\r\n", "Content-Type: application/x-ndjson\r\n");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sendingTypes")
+  void turnsTransportFailuresIntoOutcomes(String type) {
+    for (TransportFailure failure : TransportFailure.values()) {
+      Talk talk = Talk.with(prepare(type, ""), FakeAnswer.failed(failure));
+      assertThat(talk.outcome().error()).isEqualTo(ErrorKind.valueOf(failure.name()));
+      assertThat(talk.outcome().status()).isZero();
+      assertThat(talk.outcome().weight()).isZero();
+      assertThat(talk.message()).contains("127.0.0.1:9");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sendingTypes")
+  void turnsStatusesIntoOutcomes(String type) {
+    for (int status : new int[] {301, 400, 401, 403, 408, 413, 429, 500, 502, 503, 504}) {
+      for (String body : ODD_BODIES) {
+        PreparedOperation operation = prepare(type, ",'request-timeout':1");
+        Outcome outcome = Talk.with(operation, FakeAnswer.of(status, body)).outcome();
+        ErrorKind expected =
+            status == 429
+                ? ErrorKind.REJECTED
+                : status >= 500 ? ErrorKind.SERVER_ERROR : ErrorKind.CLIENT_ERROR;
+        assertThat(outcome.error()).isEqualTo(expected);
+        assertThat(outcome.status()).isEqualTo(status);
+        assertThat(outcome.weight()).isZero();
+        assertThat(outcome.message()).contains("HTTP " + status).hasSizeLessThan(800);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sendingTypes")
+  void survivesAnyBody(String type) {
+    for (String body : ODD_BODIES) {
+      Outcome outcome = Talk.with(prepare(type, ""), FakeAnswer.ok(body)).outcome();
+      if (outcome.error() != null) {
+        assertThat(outcome.message()).isNotBlank().hasSizeLessThan(800);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sendingTypes")
+  void doesTheSameEachTime(String type) {
+    PreparedOperation operation = prepare(type, "");
+    Request request = Talk.request(operation);
+    Talk first = Talk.with(request, FakeAnswer.of(500, "x"));
+    Talk second = Talk.with(request, FakeAnswer.of(500, "x"));
+    assertThat(second.sent()).isEqualTo(first.sent());
+    assertThat(second.outcome()).isEqualTo(first.outcome());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "'headers':[]",
+        "'headers':{'Host':'x'}",
+        "'headers':{'a b':'x'}",
+        "'headers':{'a':'x\\ny'}",
+        "'request-timeout':-1",
+        "'request-timeout':'soon'",
+        "'request-timeout':true",
+        "'include-in-reporting':'perhaps'",
+        "'opaque-id':{}",
+      })
+  void namesPlaceAndKeyOfABadGeneralParameter(String parameter) {
+    String key = parameter.substring(1, parameter.indexOf('\'', 1));
+    assertThatThrownBy(() -> prepare("search", "," + parameter))
+        .isInstanceOf(TrackException.class)
+        .hasMessageStartingWith("track.json:7, $.operations[0]." + key + ": ")
+        .hasMessageContaining("'" + key + "' of operation 'op-name'");
+  }
+
+  @Test
+  void suggestsTheTypeThatWasMeant() {
+    assertThatThrownBy(() -> Talk.prepare("serach", "{}"))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("track.json:7, $.operations[0]")
+        .hasMessageContaining("'serach'")
+        .hasMessageContaining("did you mean 'search'?")
+        .hasMessageContaining("code that esbench cannot run");
+  }
+
+  private static PreparedOperation prepare(String type, String more) {
+    return OperationCatalog.standard()
+        .prepare(
+            Talk.operation(type, LEAST.get(type) + more + "}"),
+            TestCorpora.context(files, Talk.index("logs", "{}")));
+  }
+}

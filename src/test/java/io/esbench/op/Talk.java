@@ -1,0 +1,96 @@
+package io.esbench.op;
+
+import io.esbench.track.IndexSpec;
+import io.esbench.track.Location;
+import io.esbench.track.Operation;
+import io.esbench.track.RawJson;
+import io.esbench.transport.Answer;
+import io.esbench.transport.Exchange;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One invocation against scripted answers.
+ *
+ * @param sent requests as {@code METHOD path body}, body left out if there is none
+ * @param exchanges the same as sent
+ * @param pauses pause before each request, and the last one before the end, in nanoseconds
+ * @param outcome how it went
+ */
+record Talk(List<String> sent, List<Exchange> exchanges, List<Long> pauses, Outcome outcome) {
+  static final Location WHERE = new Location("track.json", 7, "$.operations[0]");
+
+  /** Single quotes stand for double ones. */
+  static Operation operation(String type, String params) {
+    return new Operation("op-name", type, new RawJson(params.replace('\'', '"')), WHERE);
+  }
+
+  static IndexSpec index(String name, String body) {
+    return new IndexSpec(name, new RawJson(body.replace('\'', '"')));
+  }
+
+  static PreparedOperation prepare(String type, String params, IndexSpec... indices) {
+    return OperationCatalog.standard()
+        .prepare(operation(type, params), TestCorpora.context(List.of(), indices));
+  }
+
+  static Request request(PreparedOperation operation) {
+    Request request = operation.params(0, 1).next();
+    if (request == null) {
+      throw new AssertionError("no request");
+    }
+    return request;
+  }
+
+  static Talk with(PreparedOperation operation, Answer... answers) {
+    return with(request(operation), answers);
+  }
+
+  /** Gives the answers in turn, the last one again and again, for at most 1000 requests. */
+  static Talk with(Request request, Answer... answers) {
+    List<String> sent = new ArrayList<>();
+    List<Exchange> exchanges = new ArrayList<>();
+    List<Long> pauses = new ArrayList<>();
+    Conversation conversation = request.begin();
+    Exchange exchange = conversation.next(null);
+    pauses.add(conversation.pauseNanos());
+    while (exchange != null) {
+      if (sent.size() == 1000) {
+        throw new AssertionError("no end");
+      }
+      sent.add(text(exchange));
+      exchanges.add(exchange);
+      exchange = conversation.next(answers[Math.min(sent.size(), answers.length) - 1]);
+      pauses.add(conversation.pauseNanos());
+    }
+    return new Talk(sent, exchanges, pauses, conversation.outcome());
+  }
+
+  private static String text(Exchange exchange) {
+    String body = body(exchange);
+    String line = exchange.method() + " " + exchange.path();
+    return body.isEmpty() ? line : line + " " + body;
+  }
+
+  static String body(Exchange exchange) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (ByteBuffer slice : exchange.body()) {
+      byte[] part = new byte[slice.remaining()];
+      slice.duplicate().get(part);
+      bytes.writeBytes(part);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  static String headers(Exchange exchange) {
+    return new String(exchange.headerLines(), StandardCharsets.ISO_8859_1);
+  }
+
+  String message() {
+    String message = outcome.message();
+    return message == null ? "" : message;
+  }
+}
