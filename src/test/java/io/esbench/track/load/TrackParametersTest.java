@@ -76,6 +76,15 @@ final class TrackParametersTest {
     assertThat(trk.load("q:3").name()).isEqualTo("trk");
   }
 
+  /** Rally refuses these parameters because it does not look into included files. */
+  @Test
+  void includedFilesCountAsReading() {
+    trk.track("{\"description\":\"{% include \"p/x.txt\" %}\"," + SCHEDULE + "}")
+        .file("p/x.txt", "{{ a }}");
+
+    assertThat(trk.load("a:1").description()).isEqualTo("1");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"now", "glob", "build_flavor", "serverless_operator"})
   void reservedNamesCannotBeParameters(String name) {
