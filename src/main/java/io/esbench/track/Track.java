@@ -1,6 +1,9 @@
 package io.esbench.track;
 
+import io.esbench.fault.DidYouMean;
+import io.esbench.fault.TrackException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A track as loaded: rendered, checked, with every reference resolved.
@@ -23,5 +26,26 @@ public record Track(
     indices = List.copyOf(indices);
     corpora = List.copyOf(corpora);
     challenges = List.copyOf(challenges);
+  }
+
+  /**
+   * The challenge to run.
+   *
+   * @param wanted its name, or null or empty for the default
+   * @throws TrackException naming the nearest and all challenges if there is none of that name
+   */
+  public Challenge challenge(@Nullable String wanted) {
+    String sought = wanted == null ? "" : wanted;
+    return challenges.stream()
+        .filter(c -> sought.isEmpty() ? c.isDefault() : c.name().equals(sought))
+        .findFirst()
+        .orElseThrow(() -> noChallenge(sought));
+  }
+
+  private TrackException noChallenge(String wanted) {
+    List<String> names = challenges.stream().map(Challenge::name).toList();
+    return new TrackException(
+        "unknown challenge '%s'%s (challenges of track '%s': %s)"
+            .formatted(wanted, DidYouMean.suffix(wanted, names), name, String.join(", ", names)));
   }
 }

@@ -1,0 +1,115 @@
+package io.esbench.track.load;
+
+import io.esbench.fault.DidYouMean;
+import io.esbench.track.Challenge;
+import io.esbench.track.RawJson;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the challenges of a track in each of the three forms. */
+final class ChallengeReader {
+  private final ScheduleReader schedules;
+
+  ChallengeReader(OperationReader operations) {
+    this.schedules = new ScheduleReader(new TaskReader(operations));
+  }
+
+  List<Challenge> read(Element root) {
+    List<String> forms =
+        Stream.of("challenges", "challenge", "schedule").filter(root::has).toList();
+    if (forms.size() != 1) {
+      root.fault(
+          "expected one of 'challenges', 'challenge' and 'schedule', found "
+              + (forms.isEmpty() ? "none" : String.join(" and ", forms)));
+      return List.of();
+    }
+    return switch (forms.get(0)) {
+      case "schedule" -> List.of(shortForm(root));
+      case "challenge" -> challenges(List.of(root.member("challenge")));
+      default -> challenges(root.distinctItems("challenges"));
+    };
+  }
+
+  private Challenge shortForm(Element root) {
+    return new Challenge("default", "", true, RawJson.EMPTY_OBJECT, null, schedules.read(root));
+  }
+
+  private List<Challenge> challenges(List<Element> elements) {
+    Map<String, Element> byName = new HashMap<>();
+    List<Challenge> challenges = new ArrayList<>();
+    Element first = null;
+    for (Element element : elements) {
+      if (element.isObject()) {
+        Challenge challenge = challenge(element, elements.size() == 1);
+        Element twin = byName.putIfAbsent(challenge.name(), element);
+        if (twin != null) {
+          element.fault("challenge '" + challenge.name() + "' is there already at " + twin.where());
+        }
+        challenges.add(challenge);
+        first = first == null ? element : first;
+      }
+    }
+    if (first != null) {
+      checkDefault(first, byName, challenges);
+    }
+    checkPreparation(byName, challenges);
+    return challenges;
+  }
+
+  private Challenge challenge(Element element, boolean only) {
+    boolean isDefault = element.flag("default", false);
+    return new Challenge(
+        element.requiredText("name"),
+        element.text("description", ""),
+        isDefault || only,
+        element.object("meta"),
+        preparedBy(element),
+        schedules.read(element));
+  }
+
+  private static @Nullable String preparedBy(Element challenge) {
+    if (!challenge.has("meta") || !challenge.member("meta").has("esbench")) {
+      return null;
+    }
+    Element ours = challenge.member("meta").member("esbench");
+    return ours.isObject() ? ours.text("prepared-by") : null;
+  }
+
+  private static void checkDefault(
+      Element first, Map<String, Element> byName, List<Challenge> challenges) {
+    List<String> defaults =
+        challenges.stream().filter(Challenge::isDefault).map(Challenge::name).toList();
+    if (defaults.isEmpty()) {
+      first.fault("no challenge is the default; add \"default\": true to one of them");
+    } else if (defaults.size() > 1) {
+      byName
+          .getOrDefault(defaults.get(1), first)
+          .fault(
+              "default",
+              "only one challenge can be the default, but these are: "
+                  + String.join(", ", defaults));
+    }
+  }
+
+  private static void checkPreparation(Map<String, Element> byName, List<Challenge> challenges) {
+    for (Challenge challenge : challenges) {
+      String other = challenge.preparedBy();
+      Element element = byName.get(challenge.name());
+      if (other == null || element == null) {
+        continue;
+      }
+      Element ours = element.member("meta").member("esbench");
+      if (other.equals(challenge.name())) {
+        ours.fault("prepared-by", "a challenge cannot be prepared by itself");
+      } else if (!byName.containsKey(other)) {
+        ours.fault(
+            "prepared-by",
+            "there is no challenge '" + other + "'" + DidYouMean.suffix(other, byName.keySet()));
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package io.esbench.track.load;
+
+import io.esbench.track.Corpus;
+import io.esbench.track.DocumentSet;
+import io.esbench.track.IndexSpec;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the corpora of a track. */
+final class CorpusReader {
+  /** Longer ones before their own ends. */
+  private static final List<String> ARCHIVES =
+      List.of(".tar.gz", ".tar.bz2", ".zip", ".bz2", ".gz", ".tar", ".tgz", ".zst");
+
+  private final TrackSource source;
+  private final Path dataRoot;
+  private final List<IndexSpec> indices;
+
+  CorpusReader(TrackSource source, Path dataRoot, List<IndexSpec> indices) {
+    this.source = source;
+    this.dataRoot = dataRoot;
+    this.indices = indices;
+  }
+
+  /** What the document sets of a corpus have in common. */
+  private record Defaults(
+      @Nullable String baseUrl,
+      String sourceFormat,
+      boolean includesActions,
+      @Nullable String targetIndex,
+      List<Path> directories) {}
+
+  List<Corpus> read(Element root) {
+    Map<String, Element> seen = new HashMap<>();
+    List<Corpus> corpora = new ArrayList<>();
+    for (Element corpus : root.distinctItems("corpora")) {
+      if (corpus.isObject()) {
+        String name = corpus.requiredText("name");
+        Element twin = seen.putIfAbsent(name, corpus);
+        if (twin != null) {
+          corpus.fault("corpus '" + name + "' is there already at " + twin.where());
+        }
+        corpora.add(new Corpus(name, documents(corpus, name)));
+      }
+    }
+    return corpora;
+  }
+
+  private List<DocumentSet> documents(Element corpus, String name) {
+    if (!corpus.has("documents")) {
+      corpus.fault("'documents' is missing; it must be an array of document sets");
+    }
+    corpus.object("meta");
+    forbidTypes(corpus);
+    Defaults defaults =
+        new Defaults(
+            corpus.text("base-url"),
+            corpus.text("source-format", "bulk"),
+            corpus.flag("includes-action-and-meta-data", false),
+            targetOf(corpus),
+            directories(name));
+    return corpus.distinctItems("documents").stream()
+        .filter(Element::isObject)
+        .map(set -> documentSet(set, defaults))
+        .toList();
+  }
+
+  /** One index is the target of all; with none, Rally looks at the document sets only. */
+  private @Nullable String targetOf(Element corpus) {
+    String declared = corpus.text("target-index");
+    corpus.text("target-data-stream");
+    if (indices.isEmpty()) {
+      return null;
+    }
+    return declared == null && indices.size() == 1 ? indices.get(0).name() : declared;
+  }
+
+  private List<Path> directories(String corpus) {
+    Path directory = source.directory();
+    return Stream.of(
+            directory,
+            directory.resolve("corpus"),
+            dataRoot.resolve(source.name()),
+            dataRoot.resolve(corpus))
+        .distinct()
+        .toList();
+  }
+
+  private DocumentSet documentSet(Element set, Defaults defaults) {
+    forbidTypes(set);
+    set.object("meta");
+    String format = set.text("source-format", defaults.sourceFormat());
+    if (!format.equals("bulk")) {
+      set.fault("source-format", "'source-format' must be 'bulk', but is '" + format + "'");
+    }
+    if (!set.has("document-count")) {
+      set.fault("'document-count' is missing; it must be the number of documents in the file");
+    }
+    Long count = set.whole("document-count", 1, Long.MAX_VALUE);
+    boolean includesActions = set.flag("includes-action-and-meta-data", defaults.includesActions());
+    String index = set.text("target-index", "");
+    String stream = set.text("target-data-stream");
+    String target = index.isEmpty() ? defaults.targetIndex() : index;
+    if (!includesActions) {
+      checkTarget(set, target, stream);
+    }
+    String file = set.requiredText("source-file");
+    return new DocumentSet(
+        file,
+        documentFile(file),
+        defaults.directories(),
+        count == null ? 1 : count,
+        set.whole("compressed-bytes", 1, Long.MAX_VALUE),
+        set.whole("uncompressed-bytes", 1, Long.MAX_VALUE),
+        includesActions,
+        includesActions ? null : target,
+        includesActions ? null : stream,
+        set.has("base-url") ? set.text("base-url") : defaults.baseUrl(),
+        set.where());
+  }
+
+  private void checkTarget(Element set, @Nullable String index, @Nullable String stream) {
+    if (!indices.isEmpty() && stream != null) {
+      set.fault("target-data-stream", "a track with 'indices' has no data streams to load into");
+    } else if (!indices.isEmpty() && index == null) {
+      set.fault(
+          "'target-index' is missing; with several indices the corpus or the document set must"
+              + " name one of: "
+              + String.join(", ", indices.stream().map(IndexSpec::name).toList()));
+    } else if (index == null && stream == null) {
+      set.fault("'target-index' is missing; the track declares no index to take instead");
+    }
+  }
+
+  private static void forbidTypes(Element element) {
+    if (element.has("target-type")) {
+      element.fault("target-type", "'target-type' is not possible any more; remove it");
+    }
+  }
+
+  private static String documentFile(String sourceFile) {
+    return ARCHIVES.stream()
+        .filter(sourceFile::endsWith)
+        .findFirst()
+        .map(end -> sourceFile.substring(0, sourceFile.length() - end.length()))
+        .orElse(sourceFile);
+  }
+}

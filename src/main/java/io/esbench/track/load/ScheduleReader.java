@@ -1,0 +1,102 @@
+package io.esbench.track.load;
+
+import io.esbench.fault.DidYouMean;
+import io.esbench.track.CompletedBy;
+import io.esbench.track.Parallel;
+import io.esbench.track.ScheduleItem;
+import io.esbench.track.Task;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the schedule of a challenge. */
+final class ScheduleReader {
+  private final TaskReader tasks;
+
+  ScheduleReader(TaskReader tasks) {
+    this.tasks = tasks;
+  }
+
+  /** The items of the member {@code schedule}. */
+  List<ScheduleItem> read(Element challenge) {
+    if (!challenge.has("schedule")) {
+      challenge.fault("'schedule' is missing; it must be an array of tasks");
+    }
+    List<ScheduleItem> schedule = new ArrayList<>();
+    Map<String, Task> seen = new HashMap<>();
+    for (Element item : challenge.items("schedule")) {
+      if (item.isObject()) {
+        ScheduleItem read =
+            item.has("parallel") ? group(item.member("parallel")) : tasks.read(item, Limits.NONE);
+        schedule.add(read);
+        read.tasks().forEach(task -> checkName(item, task, seen.putIfAbsent(task.name(), task)));
+      }
+    }
+    return schedule;
+  }
+
+  private static void checkName(Element item, Task task, @Nullable Task twin) {
+    if (twin != null) {
+      item.fault(
+          task.where(),
+          "a task named '%s' is there already at %s; give each its own 'name'"
+              .formatted(twin.name(), twin.where()));
+    }
+  }
+
+  private ScheduleItem group(Element group) {
+    if (!group.isObject()) {
+      return new Parallel(List.of(), null, new CompletedBy.All());
+    }
+    if (!group.has("tasks")) {
+      group.fault("'tasks' is missing; it must be an array of tasks");
+    }
+    Limits limits = Limits.read(group, Limits.NONE);
+    List<Task> children = new ArrayList<>();
+    for (Element child : group.items("tasks")) {
+      if (child.isObject()) {
+        children.add(child(child, limits));
+      }
+    }
+    Long clients = group.whole("clients", 1, Integer.MAX_VALUE);
+    return new Parallel(
+        children, clients == null ? null : clients.intValue(), completion(group, children));
+  }
+
+  private Task child(Element child, Limits around) {
+    if (child.has("parallel")) {
+      child.fault("parallel", "a parallel group cannot be inside another one");
+    }
+    if (child.has("ramp-up-time-period")
+        && !Objects.equals(Limits.read(child, around).rampUp(), around.rampUp())) {
+      child.fault(
+          "ramp-up-time-period", "must be the same as that of the parallel group; set it there");
+    }
+    return tasks.read(child, around);
+  }
+
+  private static CompletedBy completion(Element group, List<Task> children) {
+    String key = "completed-by";
+    String name = group.text(key);
+    if (name == null) {
+      return new CompletedBy.All();
+    }
+    if (name.equals("any")) {
+      return new CompletedBy.AnyTask();
+    }
+    List<String> names = children.stream().map(Task::name).toList();
+    long matches = names.stream().filter(name::equals).count();
+    if (matches == 0) {
+      group.fault(
+          key,
+          "no task of the group is named '%s'%s (tasks: %s; or 'any')"
+              .formatted(name, DidYouMean.suffix(name, names), String.join(", ", names)));
+    } else if (matches > 1) {
+      group.fault(key, matches + " tasks of the group are named '" + name + "'");
+    }
+    return new CompletedBy.TaskNamed(name);
+  }
+}

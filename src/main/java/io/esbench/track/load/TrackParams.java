@@ -1,0 +1,172 @@
+package io.esbench.track.load;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.fault.UsageException;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Parameters of a track as the user gives them, typed as Rally types them. Immutable. */
+public final class TrackParams {
+  /** No parameters. */
+  public static final TrackParams NONE = new TrackParams(Map.of());
+
+  private static final Pattern WHOLE = Pattern.compile("[+-]?\\d+(_\\d+)*");
+  private static final Pattern FLOAT =
+      Pattern.compile(
+          "[+-]?(\\d+(_\\d+)*\\.?|(\\d+(_\\d+)*)?\\.\\d+(_\\d+)*)([eE][+-]?\\d+(_\\d+)*)?");
+
+  private final Map<String, @Nullable Object> values;
+
+  private TrackParams(Map<String, @Nullable Object> values) {
+    this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /**
+   * Reads a {@code key:value,key:value} list, a JSON object, or a file with a JSON object.
+   *
+   * @param argument ends in {@code .json} if it names a file; may be empty
+   * @throws UsageException if it is none of them
+   */
+  public static TrackParams parse(String argument) {
+    String text = argument.strip();
+    if (text.endsWith(".json")) {
+      return new TrackParams(object(read(text), "track parameters file " + text));
+    }
+    if (isJson(text)) {
+      return new TrackParams(object(text, "track parameters"));
+    }
+    return new TrackParams(list(text));
+  }
+
+  /** The values by name, read-only: null, Boolean, Long, BigInteger, Double, String, List, Map. */
+  public Map<String, @Nullable Object> values() {
+    return values;
+  }
+
+  /** The values as text for reports, in the order given, secrets as {@code ***}. */
+  public Map<String, String> masked() {
+    Map<String, String> masked = new LinkedHashMap<>();
+    values.forEach((key, value) -> masked.put(key, SecretNames.masked(key, value)));
+    return masked;
+  }
+
+  /** The text with every secret in it as {@code ***}; for messages that quote a rendered track. */
+  String hideSecrets(String text) {
+    String hidden = text;
+    for (Map.Entry<String, @Nullable Object> entry : values.entrySet()) {
+      if (SecretNames.isSecret(entry.getKey()) && entry.getValue() instanceof String secret) {
+        hidden = secret.isEmpty() ? hidden : hidden.replace(secret, SecretNames.MASK);
+      }
+    }
+    return hidden;
+  }
+
+  /** The masked values. */
+  @Override
+  public String toString() {
+    return masked().toString();
+  }
+
+  private static boolean isJson(String text) {
+    if (text.startsWith("{")) {
+      return true;
+    }
+    try {
+      JsonText.parse(text);
+      return true;
+    } catch (JsonProcessingException e) {
+      return false;
+    }
+  }
+
+  private static String read(String name) {
+    Path file =
+        Path.of(name.startsWith("~/") ? System.getProperty("user.home") + name.substring(1) : name);
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UsageException("cannot read the track parameters file " + file + ": " + e, e);
+    }
+  }
+
+  private static Map<String, @Nullable Object> object(String text, String what) {
+    try {
+      JsonNode root = JsonText.parse(text).root();
+      if (!root.isObject()) {
+        throw new UsageException(what + ": must be a JSON object such as {\"bulk_size\": 500}");
+      }
+      Map<String, @Nullable Object> values = new LinkedHashMap<>();
+      for (Map.Entry<String, JsonNode> member : root.properties()) {
+        values.put(member.getKey(), JsonText.toJava(member.getValue()));
+      }
+      return values;
+    } catch (JsonProcessingException e) {
+      var at = e.getLocation();
+      throw new UsageException(
+          "%s: not JSON at line %d, column %d: %s"
+              .formatted(what, at.getLineNr(), at.getColumnNr(), e.getOriginalMessage()),
+          e);
+    }
+  }
+
+  private static Map<String, @Nullable Object> list(String text) {
+    Map<String, @Nullable Object> values = new LinkedHashMap<>();
+    if (text.isEmpty()) {
+      return values;
+    }
+    for (String item : text.split(",", -1)) {
+      int colon = item.indexOf(':');
+      String key = (colon < 0 ? item : item.substring(0, colon)).strip();
+      String value = colon < 0 ? "" : item.substring(colon + 1);
+      // The value may be a secret: a message names the key only.
+      if (colon < 0 || key.isEmpty()) {
+        throw new UsageException(
+            "track parameters: expected key:value, found '"
+                + key
+                + "'; a value that contains ','"
+                + " needs the JSON form, e.g. {\"hosts\": \"a,b\"}");
+      }
+      if (value.contains(":")) {
+        throw new UsageException(
+            "track parameters: the value of '"
+                + key
+                + "' contains ':', which needs the JSON form,"
+                + " e.g. {\"url\": \"http://host:9200\"}");
+      }
+      values.put(key, typed(value.strip()));
+    }
+    return values;
+  }
+
+  private static @Nullable Object typed(String value) {
+    if (value.startsWith("'")) {
+      return value.length() < 2 ? "" : value.substring(1, value.length() - 1);
+    }
+    String plain = value.replace("_", "");
+    if (WHOLE.matcher(value).matches()) {
+      BigInteger number = new BigInteger(plain);
+      return number.bitLength() < Long.SIZE ? (Object) number.longValue() : number;
+    }
+    if (FLOAT.matcher(value).matches()) {
+      return Double.valueOf(plain);
+    }
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "true" -> true;
+      case "false" -> false;
+      case "none" -> null;
+      case "nan", "+nan", "-nan" -> Double.NaN;
+      case "inf", "+inf", "infinity", "+infinity" -> Double.POSITIVE_INFINITY;
+      case "-inf", "-infinity" -> Double.NEGATIVE_INFINITY;
+      default -> value;
+    };
+  }
+}

@@ -1,0 +1,110 @@
+package io.esbench.track.load;
+
+import io.esbench.fault.DidYouMean;
+import io.esbench.fault.TrackException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Where a track is read from; its entry file was there when this was made.
+ *
+ * @param name of the track; names of tracks in a directory of tracks may contain {@code /}
+ * @param directory of the track, as the user knows it
+ * @param entryFile in that directory
+ */
+public record TrackSource(String name, Path directory, Path entryFile) {
+  private static final String ENTRY = "track.json";
+
+  /**
+   * A track given by path.
+   *
+   * @param path directory with a {@code track.json}, or a {@code .json} file; a leading {@code ~}
+   *     is the home directory
+   * @throws TrackException if there is no track
+   */
+  public static TrackSource at(Path path) {
+    Path found = path.startsWith("~") ? home().resolve(Path.of("~").relativize(path)) : path;
+    if (Files.isDirectory(found)) {
+      Path entry = found.resolve(ENTRY);
+      if (!Files.isRegularFile(entry)) {
+        throw new TrackException(found + ": this directory has no track.json; name one that has");
+      }
+      return new TrackSource(lastName(found), found, entry);
+    }
+    if (!Files.exists(found)) {
+      throw new TrackException(
+          found + ": no such file or directory; name the directory or the .json file of a track");
+    }
+    String file = found.getFileName().toString();
+    if (!Files.isRegularFile(found) || !file.endsWith(".json")) {
+      throw new TrackException(
+          found + ": not a track; name a directory with a track.json, or a .json file");
+    }
+    Path directory = found.getParent() == null ? Path.of("") : found.getParent();
+    return new TrackSource(file.substring(0, file.length() - 5), directory, found);
+  }
+
+  /**
+   * A track given by name.
+   *
+   * @param name path of its directory relative to one of the directories
+   * @param trackDirectories searched in this order
+   * @throws TrackException naming the nearest and all known tracks if there is none of that name
+   */
+  public static TrackSource named(String name, List<Path> trackDirectories) {
+    List<TrackSource> known = all(trackDirectories);
+    return known.stream()
+        .filter(source -> source.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () -> {
+              List<String> names = known.stream().map(TrackSource::name).toList();
+              String list = names.isEmpty() ? "none" : String.join(", ", names);
+              return new TrackException(
+                  "unknown track '%s'%s (tracks in %s: %s)"
+                      .formatted(name, DidYouMean.suffix(name, names), trackDirectories, list));
+            });
+  }
+
+  /**
+   * All tracks in the given directories at any depth, those of each directory sorted by name. Of
+   * equal names the first is taken; directories that do not exist are empty.
+   */
+  public static List<TrackSource> all(List<Path> trackDirectories) {
+    List<TrackSource> sources = new ArrayList<>();
+    for (Path root : trackDirectories) {
+      for (Path entry : entries(root)) {
+        Path directory = root.relativize(entry).getParent();
+        String name = directory == null ? lastName(root) : directory.toString().replace('\\', '/');
+        if (sources.stream().noneMatch(source -> source.name().equals(name))) {
+          sources.add(new TrackSource(name, entry.resolveSibling("").normalize(), entry));
+        }
+      }
+    }
+    return List.copyOf(sources);
+  }
+
+  private static List<Path> entries(Path root) {
+    if (!Files.isDirectory(root)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(root)) {
+      return files.filter(file -> file.endsWith(ENTRY)).sorted().toList();
+    } catch (IOException e) {
+      throw new TrackException(root + ": cannot list the tracks: " + e.getMessage(), e);
+    }
+  }
+
+  private static String lastName(Path directory) {
+    Path name = directory.toAbsolutePath().normalize().getFileName();
+    return name == null ? "" : name.toString();
+  }
+
+  private static Path home() {
+    return Path.of(System.getProperty("user.home"));
+  }
+}

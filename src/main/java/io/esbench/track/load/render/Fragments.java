@@ -1,0 +1,101 @@
+package io.esbench.track.load.render;
+
+import io.esbench.fault.TrackException;
+import io.esbench.jinja.Position;
+import io.esbench.jinja.SourceText;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads a template file and puts the files it collects in place of {@code {{
+ * rally.collect(parts="GLOB") }}}, as plain text and before any template is parsed. Exactly this
+ * spelling is text; every other one is a macro call and left alone.
+ */
+final class Fragments {
+  private static final Pattern COLLECT =
+      Pattern.compile("\\{\\{ +rally\\.collect\\(parts=\"([^\"\\n]+)\"\\) +\\}\\}");
+
+  private final Path directory;
+  private final Deque<Path> open = new ArrayDeque<>();
+
+  /**
+   * For the files of one track.
+   *
+   * @param directory of the track; file names in positions start with it
+   */
+  Fragments(Path directory) {
+    this.directory = directory;
+  }
+
+  /** The file with everything that it collects, relative to the track directory, in its place. */
+  SourceText assemble(Path file) {
+    SourceText.Builder builder = SourceText.builder(file.toString());
+    append(builder, file, directory);
+    return builder.build();
+  }
+
+  /** The text of one file with line ends as {@code \n}. */
+  static String read(Path file) {
+    try {
+      return Files.readString(file).replace("\r\n", "\n").replace('\r', '\n');
+    } catch (NoSuchFileException e) {
+      throw new TrackException(file + ": the track refers to this file but it does not exist", e);
+    } catch (CharacterCodingException e) {
+      throw new TrackException(file + ": not UTF-8 text; save the file as UTF-8", e);
+    } catch (IOException e) {
+      throw new TrackException(file + ": cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private void append(SourceText.Builder builder, Path file, Path base) {
+    Path identity = file.toAbsolutePath().normalize();
+    if (open.contains(identity)) {
+      throw new TrackException(file + ": collects itself, directly or through other files");
+    }
+    open.push(identity);
+    String text = read(file);
+    Matcher call = COLLECT.matcher(text);
+    SourceText whole = SourceText.of(file.toString(), text);
+    int done = 0;
+    while (call.find()) {
+      appendAt(builder, whole, done, text.substring(done, call.start()));
+      appendParts(builder, whole.positionAt(call.start()), base, call.group(1));
+      done = call.end();
+    }
+    appendAt(builder, whole, done, text.substring(done));
+    open.pop();
+  }
+
+  private static void appendAt(
+      SourceText.Builder builder, SourceText whole, int offset, String part) {
+    Position at = whole.positionAt(offset);
+    builder.append(at.file(), at.line(), at.column(), part);
+  }
+
+  private void appendParts(SourceText.Builder builder, Position call, Path base, String pattern) {
+    String separator = "";
+    for (Path part : match(call, base, pattern)) {
+      builder.append(call.file(), call.line(), call.column(), separator);
+      // Calls inside the part are relative to the directory of the pattern that found it.
+      append(builder, part, pattern.contains("/") ? part.resolveSibling("") : base);
+      separator = ",\n";
+    }
+  }
+
+  private static List<Path> match(Position call, Path base, String pattern) {
+    try {
+      return Glob.match(base, pattern);
+    } catch (IOException e) {
+      throw new TrackException(
+          call + ": cannot list the files of '" + pattern + "': " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package io.esbench.track.load.render;
+
+import io.esbench.fault.TrackException;
+import io.esbench.jinja.Arguments;
+import io.esbench.jinja.Callable;
+import io.esbench.jinja.JinjaEngine;
+import io.esbench.jinja.JinjaException;
+import io.esbench.jinja.Rendered;
+import io.esbench.jinja.SourceText;
+import io.esbench.jinja.Template;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The templates of one track. Renders them with the parameters of the user and remembers which
+ * variables they read. Used by one thread.
+ */
+public final class TrackTemplates {
+  /** Names that mean something in every track and cannot be parameters. */
+  public static final Set<String> RESERVED =
+      Set.of("now", "glob", "build_flavor", "serverless_operator");
+
+  private final Path directory;
+  private final Map<String, @Nullable Object> params;
+  private final double nowSeconds;
+  private final Set<String> variables = new TreeSet<>();
+
+  /**
+   * For one track and one set of parameters.
+   *
+   * @param directory of the track, as the user knows it
+   * @param params values of parameters, as JSON types, none of them {@link #RESERVED}
+   * @param nowSeconds the global {@code now}, seconds since the epoch
+   */
+  public TrackTemplates(Path directory, Map<String, @Nullable Object> params, double nowSeconds) {
+    this.directory = directory;
+    this.params = params;
+    this.nowSeconds = nowSeconds;
+  }
+
+  /**
+   * Renders the entry file of the track.
+   *
+   * @throws TrackException naming file and line of the fault
+   */
+  public Rendered entry(Path file) {
+    Callable glob = this::glob;
+    JinjaEngine.Builder engine =
+        engine()
+            .loader(this::load)
+            .global("now", nowSeconds)
+            .global("glob", glob)
+            .filter("days_ago", DateFilters::daysAgo)
+            .filter("get_start_date", DateFilters::startDate)
+            .filter("get_end_date", DateFilters::endDate);
+    return render(file, engine.build());
+  }
+
+  /**
+   * Renders the body of an index or a template. Here {@code now}, {@code glob} and the date filters
+   * do not exist and no file but {@code rally.helpers} can be included, as in Rally.
+   *
+   * @throws TrackException naming file and line of the fault
+   */
+  public Rendered body(String name) {
+    return render(directory.resolve(name), engine().loader(RallyHelpers::load).build());
+  }
+
+  /** Variables that the templates rendered so far read and do not set themselves. */
+  public Set<String> variables() {
+    return Set.copyOf(variables);
+  }
+
+  private Rendered render(Path file, JinjaEngine engine) {
+    SourceText source = new Fragments(directory).assemble(file);
+    try {
+      Template template = engine.parse(source);
+      variables.addAll(template.freeVariables());
+      return template.render(params);
+    } catch (JinjaException e) {
+      throw new TrackException(e.position() + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static JinjaEngine.Builder engine() {
+    return JinjaEngine.builder()
+        .global("build_flavor", "default")
+        .global("serverless_operator", false);
+  }
+
+  private @Nullable SourceText load(String name) {
+    SourceText helpers = RallyHelpers.load(name);
+    Path file = helpers == null ? below(name) : null;
+    return file == null ? helpers : SourceText.of(file.toString(), Fragments.read(file));
+  }
+
+  /** The file of that name if it is in the track directory, else null. */
+  private @Nullable Path below(String name) {
+    try {
+      Path relative = Path.of(name);
+      boolean leaves = relative.isAbsolute() || List.of(name.split("/", -1)).contains("..");
+      Path file = directory.resolve(relative);
+      return !leaves && Files.isRegularFile(file) ? file : null;
+    } catch (InvalidPathException e) {
+      return null;
+    }
+  }
+
+  private Object glob(Arguments args) {
+    String pattern = args.text(0, "pattern", "");
+    try {
+      return Glob.match(directory, pattern).stream()
+          .map(file -> directory.relativize(file).toString().replace('\\', '/'))
+          .map(Object.class::cast)
+          .toList();
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "cannot list the files of '" + pattern + "': " + e.getMessage(), e);
+    }
+  }
+}
