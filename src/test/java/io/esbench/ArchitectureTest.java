@@ -62,7 +62,11 @@ final class ArchitectureTest {
           "report",
           "result"
         });
-    MAY_USE.put("cli", new String[] {"race", "track.load", "track", "report", "result"});
+    MAY_USE.put(
+        "cli",
+        new String[] {
+          "race", "track.load", "track", "report", "result", "corpus", "node", "transport", "driver"
+        });
   }
 
   @ArchTest static final ArchRule layers = layers();
