@@ -1,15 +1,101 @@
 package io.esbench.cli;
 
+import io.esbench.fault.ExitCode;
+import io.esbench.time.NanoTime;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IFactory;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
 /** The command {@code esbench} itself. */
-@Command(name = "esbench", description = "Benchmarks Elasticsearch with Rally-format tracks.")
+@Command(
+    name = "esbench",
+    mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
+    versionProvider = Version.class,
+    usageHelpWidth = 100,
+    sortOptions = false,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {RaceCommand.class, ListCommand.class, CorpusCommand.class, NodeCommands.class},
+    description = {
+      "Benchmarks Elasticsearch with Rally-format tracks, and says what the numbers are worth."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  esbench race --track acceptance",
+      "      start a throw-away node, load 100,000 documents, print the report",
+      "  esbench race --track acceptance --challenge query-ladder --target-hosts es01:9200",
+      "      latency at rising rates on a cluster of yours",
+      "  esbench list challenges --track acceptance",
+      "  esbench COMMAND --help"
+    })
 public final class RootCommand {
+  @Option(
+      names = {"-v", "--verbose"},
+      scope = ScopeType.INHERIT,
+      description = "Stack traces with errors.")
+  private boolean verbose;
+
   private RootCommand() {}
 
-  /** Runs a command line and returns the exit code. */
+  boolean verbose() {
+    return verbose;
+  }
+
+  /** Runs a command line on this process's console and returns the exit code. */
   public static int run(String... args) {
-    return new CommandLine(new RootCommand()).execute(args);
+    Places.Environment environment = Places.Environment.ofProcess();
+    Session session =
+        new Session(
+            Console.ofProcess(environment), Places.of(environment), environment, NanoTime.system());
+    LogFile.in(session.places().logs());
+    return run(session, args);
+  }
+
+  static int run(Session session, String... args) {
+    return commandLine(session).execute(args);
+  }
+
+  static CommandLine commandLine(Session session) {
+    CommandLine line = new CommandLine(new RootCommand(), new Commands(session));
+    Failures failures = new Failures(session.console());
+    line.setOut(session.console().out());
+    line.setErr(session.console().err());
+    line.setColorScheme(
+        CommandLine.Help.defaultColorScheme(session.console().color() ? Ansi.ON : Ansi.OFF));
+    line.setParameterExceptionHandler(failures);
+    line.setExecutionExceptionHandler(failures);
+    line.setExitCodeExceptionMapper(failures);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setDefaultValueProvider(new EnvironmentDefaults(session.environment()));
+    line.getCommandSpec().usageMessage().exitCodeListHeading("%nExit codes:%n");
+    line.getCommandSpec()
+        .usageMessage()
+        .exitCodeList(
+            Arrays.stream(ExitCode.values())
+                .collect(
+                    Collectors.toMap(
+                        code -> String.valueOf(code.code()),
+                        ExitCode::meaning,
+                        (a, b) -> a,
+                        java.util.LinkedHashMap::new)));
+    return line;
+  }
+
+  /** Makes commands, handing each the session if it asks for one. */
+  private record Commands(Session session) implements IFactory {
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+      for (var constructor : type.getDeclaredConstructors()) {
+        if (Arrays.equals(constructor.getParameterTypes(), new Class<?>[] {Session.class})) {
+          return type.cast(constructor.newInstance(session));
+        }
+      }
+      return CommandLine.defaultFactory().create(type);
+    }
   }
 }

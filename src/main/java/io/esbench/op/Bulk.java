@@ -42,6 +42,7 @@ final class Bulk implements OperationType {
         FixedOperation.inReport(params, true),
         effects(files, context.track()),
         sizes,
+        sizes.total(files),
         (client, clients) -> readers.open(files, client, clients),
         () -> {
           Exchange exchange = settings.exchange("PUT", path, keep, RequestSettings.NDJSON);

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
  * @param inReport as {@link PreparedOperation#inReport}
  * @param effects as {@link PreparedOperation#effects}
  * @param sizes of bulks
+ * @param documents as {@link PreparedOperation#documents}
  * @param shares opens a client's share of the documents
  * @param requests makes the one request of a client, which is then reused
  */
@@ -17,6 +18,7 @@ record BulkOperation(
     boolean inReport,
     List<Effect> effects,
     BulkSizes sizes,
+    long documents,
     Shares shares,
     Supplier<BulkRequest> requests)
     implements PreparedOperation {

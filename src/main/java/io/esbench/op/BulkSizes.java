@@ -55,6 +55,16 @@ record BulkSizes(int bulkSize, double ingestPercentage, long documents, boolean 
     return documents;
   }
 
+  /** Documents of all clients together; 0 where a percentage of bulks or a loop leaves it open. */
+  long total(List<DocumentFile> files) {
+    if (looped || ingestPercentage < 100) {
+      return 0;
+    }
+    return documents > 0
+        ? documents
+        : files.stream().mapToLong(file -> file.set().documentCount()).sum();
+  }
+
   /**
    * Bulks of one client.
    *

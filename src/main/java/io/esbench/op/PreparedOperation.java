@@ -22,6 +22,14 @@ public interface PreparedOperation {
    */
   boolean finite();
 
+  /**
+   * Documents that all clients together send when they run until exhaustion; 0 if it sends none or
+   * never ends.
+   */
+  default long documents() {
+    return 0;
+  }
+
   /** The requests of one client; called once per client before the start barrier. */
   ParamSource params(int client, int clients);
 }

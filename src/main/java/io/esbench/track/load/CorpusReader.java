@@ -45,10 +45,19 @@ final class CorpusReader {
         if (twin != null) {
           corpus.fault("corpus '" + name + "' is there already at " + twin.where());
         }
-        corpora.add(new Corpus(name, documents(corpus, name)));
+        corpora.add(new Corpus(name, documents(corpus, name), generator(corpus)));
       }
     }
     return corpora;
+  }
+
+  /** How esbench can make the files: {@code meta.esbench.generator}; Rally does not look at it. */
+  private static @Nullable String generator(Element corpus) {
+    if (!corpus.has("meta") || !corpus.member("meta").has("esbench")) {
+      return null;
+    }
+    Element ours = corpus.member("meta").member("esbench");
+    return ours.isObject() ? ours.text("generator") : null;
   }
 
   private List<DocumentSet> documents(Element corpus, String name) {

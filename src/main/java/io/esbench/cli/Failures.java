@@ -1,0 +1,61 @@
+package io.esbench.cli;
+
+import io.esbench.fault.EsbenchException;
+import io.esbench.fault.ExitCode;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IExitCodeExceptionMapper;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The one place that turns a failure into a message and an exit code. */
+final class Failures
+    implements IExecutionExceptionHandler, IParameterExceptionHandler, IExitCodeExceptionMapper {
+  private final Console console;
+
+  Failures(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception failure, CommandLine command, ParseResult arguments) {
+    // Made here and not before: the first logger creates the log file.
+    LoggerFactory.getLogger(Failures.class)
+        .error("{} failed", command.getCommandSpec().qualifiedName(), failure);
+    boolean known = failure instanceof EsbenchException;
+    console.err().println("error: " + (known ? failure.getMessage() : unexpected(failure)));
+    if (command.getCommandSpec().root().userObject() instanceof RootCommand root
+        && root.verbose()) {
+      failure.printStackTrace(console.err());
+    }
+    console.err().flush();
+    return getExitCode(failure);
+  }
+
+  private static String unexpected(Exception failure) {
+    return "a fault of esbench itself: "
+        + failure
+        + " (run again with -v for the stack trace; it is in the log too)";
+  }
+
+  @Override
+  public int handleParseException(ParameterException failure, String[] args) {
+    CommandLine command = failure.getCommandLine();
+    console.err().println("error: " + failure.getMessage());
+    UnmatchedArgumentException.printSuggestions(failure, console.err());
+    console.err().println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    console.err().flush();
+    return ExitCode.USAGE.code();
+  }
+
+  @Override
+  public int getExitCode(Throwable failure) {
+    return failure instanceof EsbenchException known
+        ? known.exitCode().code()
+        : ExitCode.INTERNAL.code();
+  }
+}

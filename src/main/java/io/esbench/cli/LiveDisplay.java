@@ -1,0 +1,190 @@
+package io.esbench.cli;
+
+import io.esbench.race.Progress;
+import io.esbench.result.LiveTask;
+import io.esbench.time.NanoTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Shows progress on the error stream: redrawn in place on a terminal, else a plain line every ten
+ * seconds. Quiet: nothing but warnings.
+ */
+final class LiveDisplay implements Progress {
+  private static final long PLAIN_INTERVAL_NANOS = 10_000_000_000L;
+  private static final long REDRAW_INTERVAL_NANOS = 200_000_000L;
+
+  private final Console console;
+  private final boolean quiet;
+  private final NanoTime time;
+  private int drawn;
+  private long lastNanos;
+  private String lastWork = "";
+  private long workStartedNanos;
+
+  LiveDisplay(Console console, boolean quiet, NanoTime time) {
+    this.console = console;
+    this.quiet = quiet;
+    this.time = time;
+    this.lastNanos = time.nanos() - PLAIN_INTERVAL_NANOS;
+  }
+
+  @Override
+  public synchronized void info(String line) {
+    if (!quiet) {
+      erase();
+      console.err().println(line);
+    }
+  }
+
+  @Override
+  public synchronized void warn(String line) {
+    erase();
+    console.err().println("warning: " + line);
+  }
+
+  @Override
+  public synchronized void work(String what, long done, long total, String unit) {
+    if (quiet) {
+      return;
+    }
+    long now = time.nanos();
+    if (!what.equals(lastWork)) {
+      lastWork = what;
+      workStartedNanos = now;
+      lastNanos = now - (console.errIsTerminal() ? REDRAW_INTERVAL_NANOS : 0);
+    }
+    boolean last = done == total;
+    if (!due(now) && !(last && console.errIsTerminal())) {
+      return;
+    }
+    show(List.of(WorkLine.of(what, done, total, unit, now - workStartedNanos)), now);
+  }
+
+  @Override
+  public synchronized void live(List<LiveTask> tasks) {
+    long now = time.nanos();
+    if (quiet || tasks.isEmpty() || !due(now)) {
+      return;
+    }
+    List<String> lines = new ArrayList<>();
+    for (LiveTask task : tasks) {
+      lines.add(TaskLine.of(task));
+    }
+    show(lines, now);
+  }
+
+  @Override
+  public synchronized void settle() {
+    if (!quiet) {
+      erase();
+      lastWork = "";
+      lastNanos = time.nanos() - (console.errIsTerminal() ? PLAIN_INTERVAL_NANOS : 0);
+    }
+  }
+
+  private boolean due(long now) {
+    return now - lastNanos
+        >= (console.errIsTerminal() ? REDRAW_INTERVAL_NANOS : PLAIN_INTERVAL_NANOS);
+  }
+
+  private void show(List<String> lines, long now) {
+    erase();
+    for (String line : lines) {
+      boolean cut = console.errIsTerminal() && line.length() >= console.width();
+      console.err().println(cut ? line.substring(0, console.width() - 1) : line);
+    }
+    drawn = console.errIsTerminal() ? lines.size() : 0;
+    console.err().flush();
+    lastNanos = now;
+  }
+
+  /** Takes back what was drawn last; on anything but a terminal that was nothing. */
+  private void erase() {
+    if (drawn > 0) {
+      console.err().print("\u001b[" + drawn + "A\u001b[J");
+      console.err().flush();
+      drawn = 0;
+    }
+  }
+
+  /** Formats one running task. */
+  static final class TaskLine {
+    private TaskLine() {}
+
+    static String of(LiveTask task) {
+      String rate =
+          task.offeredPerSecond() == null
+              ? String.format(Locale.ROOT, "%,.0f %s/s", task.achievedPerSecond(), task.unit())
+              : String.format(
+                  Locale.ROOT,
+                  "%,.1f of %,.1f %s/s",
+                  task.achievedPerSecond(),
+                  task.offeredPerSecond(),
+                  task.unit());
+      StringBuilder line = new StringBuilder();
+      line.append(
+          String.format(
+              Locale.ROOT,
+              "  %-22s %-22s p50 %s p99 %s  errors %,d",
+              task.task(),
+              rate,
+              millis(task.p50Millis()),
+              millis(task.p99Millis()),
+              task.errors()));
+      if (task.offeredPerSecond() != null) {
+        line.append("  delay ").append(millis(task.startDelayMillis()).strip());
+      }
+      if (!Double.isNaN(task.progress())) {
+        line.append(String.format(Locale.ROOT, "  %3.0f %%", 100 * task.progress()));
+      }
+      if (task.remainingSeconds() != null) {
+        line.append("  ").append(duration(task.remainingSeconds())).append(" left");
+      }
+      return line.append(task.warmup() ? "  warm-up" : "").toString();
+    }
+
+    private static String millis(double millis) {
+      return millis == 0
+          ? "     - ms"
+          : String.format(Locale.ROOT, millis < 100 ? "%6.2f ms" : "%6.0f ms", millis);
+    }
+  }
+
+  /** Formats one lengthy piece of work. */
+  static final class WorkLine {
+    private WorkLine() {}
+
+    static String of(String what, long done, long total, String unit, long elapsedNanos) {
+      double seconds = Math.max(1e-3, elapsedNanos / 1e9);
+      double rate = done / seconds;
+      StringBuilder line = new StringBuilder("  ").append(what).append(": ");
+      line.append(amount(done, unit));
+      if (total > 0) {
+        line.append(" of ").append(amount(total, unit));
+        line.append(String.format(Locale.ROOT, ", %.0f %%", 100.0 * done / total));
+      }
+      if (seconds >= 1) {
+        line.append(", ").append(amount(Math.round(rate), unit)).append("/s");
+        if (total > done && rate > 0) {
+          line.append(", ").append(duration((total - done) / rate)).append(" left");
+        }
+      }
+      return line.toString();
+    }
+
+    private static String amount(long value, String unit) {
+      return unit.equals("bytes")
+          ? String.format(Locale.ROOT, "%,.1f MB", value / 1e6)
+          : String.format(Locale.ROOT, "%,d %s", value, unit);
+    }
+  }
+
+  private static String duration(double seconds) {
+    long all = Math.round(Math.ceil(seconds));
+    return all < 3600
+        ? String.format(Locale.ROOT, "%d:%02d", all / 60, all % 60)
+        : String.format(Locale.ROOT, "%d:%02d:%02d", all / 3600, all / 60 % 60, all % 60);
+  }
+}

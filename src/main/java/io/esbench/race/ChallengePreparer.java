@@ -1,0 +1,57 @@
+package io.esbench.race;
+
+import io.esbench.corpus.PreparedCorpora;
+import io.esbench.op.OperationCatalog;
+import io.esbench.op.OperationContext;
+import io.esbench.op.PreparedOperation;
+import io.esbench.schedule.PacerCatalog;
+import io.esbench.track.Challenge;
+import io.esbench.track.Corpus;
+import io.esbench.track.Task;
+import io.esbench.track.Track;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Resolves everything that a challenge names, before anything is started. */
+final class ChallengePreparer {
+  private final Track track;
+  private final OperationCatalog operations;
+  private final PacerCatalog pacers;
+  private final CorpusSupply corpora;
+  private final Duration requestTimeout;
+
+  ChallengePreparer(Track track, CorpusSupply corpora, Duration requestTimeout) {
+    this.track = track;
+    this.operations = OperationCatalog.standard();
+    this.pacers = PacerCatalog.standard();
+    this.corpora = corpora;
+    this.requestTimeout = requestTimeout;
+  }
+
+  /**
+   * Checks names first, then makes the document files ready, then prepares the operations.
+   *
+   * @throws io.esbench.fault.TrackException if something is unknown or cannot be used
+   */
+  PreparedChallenge prepare(Challenge challenge) {
+    Set<String> wanted = new LinkedHashSet<>();
+    for (Task task : challenge.tasks()) {
+      wanted.addAll(operations.typeOf(task.operation()).corpora(task.operation(), track));
+    }
+    List<Corpus> needed =
+        track.corpora().stream().filter(corpus -> wanted.contains(corpus.name())).toList();
+    PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
+    OperationContext context = new OperationContext(track, files, requestTimeout);
+    Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
+    for (Task task : challenge.tasks()) {
+      PreparedOperation operation = operations.prepare(task.operation(), context);
+      pacers.check(task, operation.unit());
+      prepared.put(task, operation);
+    }
+    return new PreparedChallenge(challenge, prepared, !needed.isEmpty());
+  }
+}

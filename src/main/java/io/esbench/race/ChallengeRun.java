@@ -1,0 +1,110 @@
+package io.esbench.race;
+
+import io.esbench.driver.Cancellation;
+import io.esbench.driver.LoadGenerator;
+import io.esbench.driver.StepEnd;
+import io.esbench.driver.StepListener;
+import io.esbench.driver.StepStats;
+import io.esbench.metrics.Offer;
+import io.esbench.metrics.TaskLabel;
+import io.esbench.metrics.TaskStats;
+import io.esbench.metrics.TaskSummary;
+import io.esbench.op.PreparedOperation;
+import io.esbench.plan.Assignment;
+import io.esbench.plan.Planner;
+import io.esbench.plan.Slice;
+import io.esbench.plan.Step;
+import io.esbench.result.TaskResult;
+import io.esbench.time.WallClock;
+import io.esbench.track.Task;
+import io.esbench.track.Throughput;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the steps of one challenge one after another. */
+final class ChallengeRun {
+  /**
+   * A task that was started.
+   *
+   * @param result its figures
+   * @param stats the histograms behind them
+   */
+  record Recorded(TaskResult result, TaskStats stats) {}
+
+  /**
+   * How far it got.
+   *
+   * @param tasks in schedule order
+   * @param end why the last step ended
+   * @param message the failure that ended it, or null
+   */
+  record Ended(List<Recorded> tasks, StepEnd end, @Nullable String message) {
+    Ended {
+      tasks = List.copyOf(tasks);
+    }
+
+    List<TaskResult> results() {
+      return tasks.stream().map(Recorded::result).toList();
+    }
+  }
+
+  private final LoadGenerator driver;
+  private final WallClock clock;
+  private final Progress progress;
+
+  ChallengeRun(LoadGenerator driver, WallClock clock, Progress progress) {
+    this.driver = driver;
+    this.clock = clock;
+    this.progress = progress;
+  }
+
+  /** Runs until the end, a failure that ends the race, or the cancellation. */
+  Ended run(PreparedChallenge challenge, Cancellation cancellation, StepListener listener) {
+    List<Recorded> tasks = new ArrayList<>();
+    for (Step step : Planner.plan(challenge.challenge(), Slice.WHOLE).steps()) {
+      if (cancellation.requested()) {
+        return new Ended(tasks, StepEnd.CANCELLED, null);
+      }
+      List<Task> stepTasks = step.assignments().stream().map(Assignment::task).toList();
+      for (Task task : stepTasks) {
+        progress.info(Announcement.of(task, challenge.operation(task)));
+      }
+      StepStats stats = driver.run(step, challenge.of(stepTasks), cancellation, listener);
+      progress.settle();
+      record(step, stats, challenge, tasks);
+      if (stats.end() != StepEnd.COMPLETED) {
+        return new Ended(tasks, stats.end(), stats.message());
+      }
+    }
+    return new Ended(tasks, StepEnd.COMPLETED, null);
+  }
+
+  private void record(
+      Step step, StepStats stats, PreparedChallenge challenge, List<Recorded> tasks) {
+    for (int i = 0; i < step.assignments().size(); i++) {
+      Assignment assignment = step.assignments().get(i);
+      TaskStats task = stats.tasks().get(i);
+      if (task.started()) {
+        PreparedOperation operation = challenge.operation(assignment.task());
+        tasks.add(new Recorded(result(assignment.task(), operation, task), task));
+      }
+    }
+  }
+
+  private TaskResult result(Task task, PreparedOperation operation, TaskStats stats) {
+    TaskLabel label =
+        new TaskLabel(
+            task.name(),
+            task.operation().name(),
+            task.operation().type(),
+            task.clients(),
+            operation.inReport());
+    Throughput target = task.target();
+    Offer offer =
+        target == null
+            ? Offer.unthrottled(operation.unit())
+            : Offer.of(operation.unit(), target.perSecond(), target.unit());
+    return TaskSummary.of(label, offer, clock.at(stats.startNanos()), stats);
+  }
+}

@@ -1,0 +1,85 @@
+package io.esbench.race;
+
+import io.esbench.corpus.PreparedCorpora;
+import io.esbench.corpus.generate.Compression;
+import io.esbench.corpus.generate.CorpusGenerator;
+import io.esbench.corpus.generate.CorpusLength;
+import io.esbench.corpus.generate.CorpusRequest;
+import io.esbench.corpus.prepare.CorpusPreparer;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.track.Corpus;
+import io.esbench.track.DocumentSet;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** Document files, made first where the track says that esbench can make them. */
+final class CorpusSupply {
+  /** Value of {@code meta.esbench.generator} that means {@link CorpusGenerator}. */
+  static final String LOGS = "logs";
+
+  private final CorpusPreparer preparer;
+  private final Progress progress;
+
+  CorpusSupply(Path cache, Progress progress) {
+    this.preparer = new CorpusPreparer(cache, new CorpusReport(progress));
+    this.progress = progress;
+  }
+
+  /** Makes every file ready: generated if absent, unpacked, checked, indexed. */
+  PreparedCorpora ready(List<Corpus> corpora) {
+    for (Corpus corpus : corpora) {
+      if (LOGS.equals(corpus.generator())) {
+        preparer.missing(List.of(corpus)).forEach(this::generate);
+      }
+    }
+    return preparer.prepare(corpora);
+  }
+
+  private void generate(DocumentSet set) {
+    Path file = place(set).resolve(set.documentFile());
+    progress.info(
+        String.format(
+            Locale.ROOT,
+            "corpus %s is absent: generating %,d documents",
+            file,
+            set.documentCount()));
+    new CorpusGenerator()
+        .generate(
+            new CorpusRequest(
+                file,
+                new CorpusLength.Documents(set.documentCount()),
+                CorpusRequest.DEFAULT_SEED,
+                Compression.NONE),
+            new CorpusReport(progress));
+  }
+
+  /** The first directory that is looked at and can be written, but not the track's own. */
+  private static Path place(DocumentSet set) {
+    List<Path> directories = set.searchDirectories();
+    return directories.stream()
+        .skip(1)
+        .filter(CorpusSupply::writable)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new EnvironmentException(
+                    "cannot generate "
+                        + set.documentFile()
+                        + ": none of these directories can be written: "
+                        + directories));
+  }
+
+  private static boolean writable(Path directory) {
+    Path existing = directory.toAbsolutePath();
+    while (!Files.exists(existing)) {
+      Path parent = existing.getParent();
+      if (parent == null) {
+        return false;
+      }
+      existing = parent;
+    }
+    return Files.isDirectory(existing) && Files.isWritable(existing);
+  }
+}

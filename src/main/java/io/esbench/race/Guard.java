@@ -1,0 +1,113 @@
+package io.esbench.race;
+
+import io.esbench.fault.UsageException;
+import io.esbench.op.Effect;
+import io.esbench.telemetry.DocumentCount;
+import io.esbench.transport.HostAddress;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Keeps a race from destroying data that esbench did not create (decision S1). Looks, and sends
+ * nothing that changes anything.
+ */
+final class Guard {
+  /** Finds what a name or pattern means on the cluster. */
+  @FunctionalInterface
+  interface Indices {
+    /** Existing indices with their document counts. */
+    List<DocumentCount> matching(String nameOrPattern);
+  }
+
+  private Guard() {}
+
+  /**
+   * Refuses, unless the user has confirmed or the target is nobody else's.
+   *
+   * @param harmless whether the node is ours or every host is loopback
+   * @param confirmed whether the user has confirmed
+   * @param where the target, for the message
+   * @throws UsageException naming what would be lost, and how to confirm
+   */
+  static void check(
+      Collection<Effect> effects,
+      Indices indices,
+      boolean harmless,
+      boolean confirmed,
+      String where) {
+    if (harmless || confirmed) {
+      return;
+    }
+    List<String> endangered = endangered(effects, indices);
+    if (!endangered.isEmpty()) {
+      throw new UsageException(
+          "this challenge would change data on "
+              + where
+              + ", which esbench did not start: "
+              + String.join("; ", endangered)
+              + ". If that is what you want, run the same command with CONFIRM_DESTRUCTIVE=yes"
+              + " (or --confirm-destructive)");
+    }
+  }
+
+  private static List<String> endangered(Collection<Effect> effects, Indices indices) {
+    Map<String, DocumentCount> deleted = new LinkedHashMap<>();
+    Map<String, DocumentCount> written = new LinkedHashMap<>();
+    Set<String> others = new LinkedHashSet<>();
+    for (Effect effect : effects) {
+      switch (effect.kind()) {
+        case DELETES_INDEX -> add(indices.matching(effect.name()), deleted);
+        case WRITES_INDEX -> add(indices.matching(effect.name()), written);
+        case CHANGES_CLUSTER -> others.add(effect.name());
+      }
+    }
+    written.keySet().removeAll(deleted.keySet());
+    List<String> lines = new ArrayList<>();
+    deleted.values().forEach(index -> lines.add("deletes " + described(index)));
+    written.values().forEach(index -> lines.add("writes into " + described(index)));
+    others.forEach(name -> lines.add("changes " + name));
+    return lines;
+  }
+
+  /** Only an index that is known to be empty has nothing to lose. */
+  private static void add(List<DocumentCount> found, Map<String, DocumentCount> indices) {
+    for (DocumentCount index : found) {
+      if (index.documents() == null || index.documents() > 0) {
+        indices.put(index.index(), index);
+      }
+    }
+  }
+
+  private static String described(DocumentCount index) {
+    return index.documents() == null
+        ? "index '" + index.index() + "' (documents unknown: " + index.note() + ")"
+        : String.format(
+            Locale.ROOT, "index '%s' with %,d documents", index.index(), index.documents());
+  }
+
+  /** Whether every host resolves to loopback addresses only; a name is never judged by its text. */
+  static boolean allLoopback(List<HostAddress> hosts) {
+    return hosts.stream().allMatch(Guard::isLoopback);
+  }
+
+  private static boolean isLoopback(HostAddress host) {
+    try {
+      for (InetAddress address : InetAddress.getAllByName(host.host())) {
+        if (!address.isLoopbackAddress()) {
+          return false;
+        }
+      }
+      return true;
+    } catch (UnknownHostException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.esbench.race;
+
+import io.esbench.driver.Cancellation;
+
+/**
+ * The user's wish to stop. While requests are measured it stops sending, so that what was measured
+ * is kept; before and after, it interrupts whatever the race's thread waits for. Any thread.
+ */
+public final class Interruption {
+  private final Cancellation cancellation = new Cancellation();
+  private final Thread raceThread;
+  private boolean requested;
+  private boolean measuring;
+
+  /** For a race that runs on the given thread. */
+  public Interruption(Thread raceThread) {
+    this.raceThread = raceThread;
+  }
+
+  /** Asks the race to stop; again makes no difference. */
+  public synchronized void request() {
+    if (requested) {
+      return;
+    }
+    requested = true;
+    if (measuring) {
+      cancellation.request();
+    } else {
+      raceThread.interrupt();
+    }
+  }
+
+  /** Whether the user wants to stop. */
+  public synchronized boolean requested() {
+    return requested;
+  }
+
+  /** Requests are measured from now on; nothing starts any more if a stop was asked for before. */
+  synchronized Cancellation measure() {
+    measuring = true;
+    if (requested) {
+      cancellation.request();
+    }
+    return cancellation;
+  }
+}

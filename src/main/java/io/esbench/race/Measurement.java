@@ -1,0 +1,186 @@
+package io.esbench.race;
+
+import io.esbench.driver.LoadGenerator;
+import io.esbench.driver.LocalDriver;
+import io.esbench.driver.StepEnd;
+import io.esbench.driver.StepListener;
+import io.esbench.fault.AbortedException;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.ExitCode;
+import io.esbench.report.Reporter;
+import io.esbench.result.DocumentCounts;
+import io.esbench.result.RaceInfo;
+import io.esbench.result.RaceResult;
+import io.esbench.result.RaceStatus;
+import io.esbench.result.SelfCheck;
+import io.esbench.result.TaskResult;
+import io.esbench.telemetry.ClusterFigures;
+import io.esbench.telemetry.GeneratorFacts;
+import io.esbench.telemetry.GeneratorProbe;
+import io.esbench.telemetry.IndexCounters;
+import io.esbench.time.NanoTime;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The measured part of a race: load the data if need be, run the challenge, write the reports. */
+final class Measurement {
+  private final RaceContext race;
+  private final String version;
+  private final NanoTime time;
+  private final Progress progress;
+
+  Measurement(RaceContext race, String version, NanoTime time, Progress progress) {
+    this.race = race;
+    this.version = version;
+    this.time = time;
+    this.progress = progress;
+  }
+
+  RaceOutcome run(RunDirectory directory, Interruption interruption) {
+    NodeWatch watch = new NodeWatch(race.target(), interruption.measure(), progress);
+    List<String> preparation = new ArrayList<>();
+    try (LoadGenerator driver =
+        LocalDriver.open(race.target().target(), race.request().driver(), time)) {
+      ChallengeRun run = new ChallengeRun(driver, race.clock(), progress);
+      PreparedChallenge loading = race.loading();
+      if (loading != null) {
+        preparation.add(load(loading, run, watch));
+      }
+      WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
+      IndexCounters counters = IndexCounters.start(race.target().admin()::perform, race.indices());
+      ChallengeRun.Ended ended = run.run(race.challenge(), watch.cancellation(), watch);
+      progress.info("reading the cluster's figures");
+      return finish(directory, ended, watch, preparation, written, counters);
+    }
+  }
+
+  /** Runs the challenge that loads the data; its times are not part of the result. */
+  private String load(PreparedChallenge loading, ChallengeRun run, StepListener listener) {
+    String name = loading.challenge().name();
+    progress.info("loading data first: challenge " + name);
+    long start = time.nanos();
+    NodeWatch watch = (NodeWatch) listener;
+    ChallengeRun.Ended ended = run.run(loading, watch.cancellation(), watch);
+    DocumentCounts documents = DocumentCounts.NONE;
+    long failed = 0;
+    for (TaskResult task : ended.results()) {
+      documents = documents.plus(task.documents());
+      failed += task.requests().failed();
+    }
+    if (ended.end() != StepEnd.COMPLETED || failed > 0) {
+      throw preparationFailed(name, ended, failed, watch);
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d documents loaded in %.1f s",
+        name,
+        documents.acknowledged(),
+        (time.nanos() - start) / 1e9);
+  }
+
+  private RuntimeException preparationFailed(
+      String name, ChallengeRun.Ended ended, long failed, NodeWatch watch) {
+    String why =
+        ended.results().stream()
+            .flatMap(task -> task.requests().errors().stream())
+            .findFirst()
+            .map(error -> ", the first: " + error.kind().text() + " " + error.example())
+            .orElse("");
+    if (watch.died() || ended.end() == StepEnd.TARGET_UNREACHABLE) {
+      return new EnvironmentException(
+          "loading the data (challenge " + name + ") failed: the target is gone" + why);
+    }
+    if (ended.end() == StepEnd.CANCELLED) {
+      return new io.esbench.fault.CancelledException(
+          "interrupted while the data was loaded; nothing was measured");
+    }
+    return new AbortedException(
+        "loading the data (challenge " + name + ") failed: " + failed + " requests failed" + why);
+  }
+
+  private RaceOutcome finish(
+      RunDirectory directory,
+      ChallengeRun.Ended ended,
+      NodeWatch watch,
+      List<String> preparation,
+      WrittenIndices written,
+      IndexCounters counters) {
+    List<String> notes = new ArrayList<>(race.target().facts().notes());
+    GeneratorFacts generator = GeneratorProbe.read(version);
+    notes.addAll(generator.notes());
+    ClusterFigures figures = counters.stop();
+    notes.addAll(figures.notes());
+    boolean complete = ended.end() == StepEnd.COMPLETED;
+    List<SelfCheck> checks =
+        SelfChecks.of(
+            ended.results(),
+            written.added(race.target().probe(), notes),
+            complete ? race.challenge().documents() : null);
+    Ending ending = Ending.of(ended, watch, race.target(), checks);
+    RaceResult result =
+        new RaceResult(
+            info(),
+            ending.status(),
+            ending.reason(),
+            race.target().facts().target(race.target().urls(), race.target().own()),
+            generator.info(),
+            preparation,
+            ended.results(),
+            figures.rows(),
+            checks,
+            notes);
+    write(directory, result, ended);
+    return new RaceOutcome(result, ending.exitCode(), directory.path());
+  }
+
+  private RaceInfo info() {
+    return new RaceInfo(
+        race.request().output().raceId(),
+        race.track().name(),
+        race.challenge().challenge().name(),
+        race.request().work().params().masked(),
+        race.request().output().userTags(),
+        race.request().commandLine(),
+        race.clock().start(),
+        race.clock().at(time.nanos()));
+  }
+
+  private void write(RunDirectory directory, RaceResult result, ChallengeRun.Ended ended) {
+    directory.writeReports(result);
+    ended.tasks().stream()
+        .filter(task -> task.result().inReport())
+        .forEach(directory::writeHistograms);
+    Path copy = race.request().output().reportFile();
+    if (copy != null) {
+      Reporter reporter = race.request().output().reportFormat().reporter();
+      RunDirectory.write(copy, reporter, result);
+    }
+  }
+
+  /** How the race ended, for the reports and for the process. */
+  record Ending(RaceStatus status, String reason, ExitCode exitCode) {
+    static Ending of(
+        ChallengeRun.Ended ended, NodeWatch watch, OpenTarget target, List<SelfCheck> checks) {
+      String message = ended.message() == null ? "" : ended.message();
+      return switch (ended.end()) {
+        case COMPLETED ->
+            SelfChecks.samplesLost(checks)
+                ? new Ending(
+                    RaceStatus.COMPLETE, "a self-check of the documents failed", ExitCode.ABORTED)
+                : new Ending(RaceStatus.COMPLETE, "", ExitCode.OK);
+        case CANCELLED ->
+            watch.died()
+                ? new Ending(
+                    RaceStatus.ABORTED,
+                    "the node died during the race: " + target.described(),
+                    ExitCode.ENVIRONMENT)
+                : new Ending(
+                    RaceStatus.INCOMPLETE, "interrupted by the user", ExitCode.INTERRUPTED);
+        case REQUEST_FAILED -> new Ending(RaceStatus.ABORTED, message, ExitCode.ABORTED);
+        case TARGET_UNREACHABLE -> new Ending(RaceStatus.ABORTED, message, ExitCode.ENVIRONMENT);
+      };
+    }
+  }
+}

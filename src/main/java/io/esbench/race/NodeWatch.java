@@ -1,0 +1,38 @@
+package io.esbench.race;
+
+import io.esbench.driver.Cancellation;
+import io.esbench.driver.StepListener;
+import io.esbench.result.LiveTask;
+import java.util.List;
+
+/** Passes live figures on and stops the race when the node that was started for it has died. */
+final class NodeWatch implements StepListener {
+  private final OpenTarget target;
+  private final Cancellation cancellation;
+  private final Progress progress;
+  private volatile boolean died;
+
+  NodeWatch(OpenTarget target, Cancellation cancellation, Progress progress) {
+    this.target = target;
+    this.cancellation = cancellation;
+    this.progress = progress;
+  }
+
+  @Override
+  public void live(List<LiveTask> tasks) {
+    progress.live(tasks);
+    if (!died && !target.alive()) {
+      died = true;
+      progress.warn("the node died: " + target.described());
+      cancellation.request();
+    }
+  }
+
+  Cancellation cancellation() {
+    return cancellation;
+  }
+
+  boolean died() {
+    return died;
+  }
+}

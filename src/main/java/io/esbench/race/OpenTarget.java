@@ -1,0 +1,114 @@
+package io.esbench.race;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.node.NodeLauncher;
+import io.esbench.node.RunningNode;
+import io.esbench.telemetry.ClusterFacts;
+import io.esbench.telemetry.ClusterProbe;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
+import io.esbench.transport.admin.AdminClient;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cluster of a race, reachable and identified. Closing it ends a node that was started for it.
+ */
+final class OpenTarget implements AutoCloseable {
+  /** A cluster that is there answers soon or not at all; ours has been waited for already. */
+  private static final Duration READY_LIMIT = Duration.ofSeconds(30);
+
+  private final Target target;
+  private final @Nullable RunningNode node;
+  private final AdminClient admin;
+  private final ClusterProbe probe;
+  private final ClusterFacts facts;
+
+  private OpenTarget(
+      Target target, @Nullable RunningNode node, AdminClient admin, Progress progress) {
+    this.target = target;
+    this.node = node;
+    this.admin = admin;
+    this.probe = new ClusterProbe(admin::perform);
+    probe.waitReady(READY_LIMIT, progress::info);
+    this.facts = probe.identify();
+  }
+
+  /**
+   * Starts or connects, and waits until the cluster answers.
+   *
+   * @throws EnvironmentException if it does not; nothing is left behind then
+   */
+  static OpenTarget open(RaceRequest.Subject subject, NodeLauncher launcher, Progress progress) {
+    if (subject instanceof RaceRequest.Subject.Existing existing) {
+      return connect(existing.target(), null, progress);
+    }
+    RunningNode node = launcher.start(((RaceRequest.Subject.Own) subject).node());
+    try {
+      return connect(node.target(), node, progress);
+    } catch (RuntimeException e) {
+      node.close();
+      throw e;
+    }
+  }
+
+  private static OpenTarget connect(Target target, @Nullable RunningNode node, Progress progress) {
+    AdminClient admin = new AdminClient(target);
+    try {
+      return new OpenTarget(target, node, admin, progress);
+    } catch (RuntimeException e) {
+      admin.close();
+      throw e;
+    }
+  }
+
+  Target target() {
+    return target;
+  }
+
+  AdminClient admin() {
+    return admin;
+  }
+
+  ClusterProbe probe() {
+    return probe;
+  }
+
+  ClusterFacts facts() {
+    return facts;
+  }
+
+  /** Whether esbench started it. */
+  boolean own() {
+    return node != null;
+  }
+
+  /** Whether nobody else's data can be on it. */
+  boolean harmless() {
+    return own() || Guard.allLoopback(target.hosts());
+  }
+
+  /** False once a node of ours has died; a cluster of others is judged by its answers alone. */
+  boolean alive() {
+    return node == null || node.alive();
+  }
+
+  List<String> urls() {
+    return target.hosts().stream().map(HostAddress::toString).toList();
+  }
+
+  /** What it is, in a few words. */
+  String described() {
+    String version = facts.version() == null ? "" : " " + facts.version();
+    return facts.distribution() + version + " at " + String.join(", ", urls());
+  }
+
+  @Override
+  public void close() {
+    admin.close();
+    if (node != null) {
+      node.close();
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.esbench.race;
+
+import io.esbench.fault.TrackException;
+import io.esbench.fault.UsageException;
+import io.esbench.track.Challenge;
+import io.esbench.track.Track;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Decides whether a challenge that only reads needs its data loaded first. */
+final class Preparation {
+  private final Track track;
+  private final Challenge challenge;
+  private final ChallengePreparer preparer;
+
+  Preparation(Track track, Challenge challenge, ChallengePreparer preparer) {
+    this.track = track;
+    this.challenge = challenge;
+    this.preparer = preparer;
+  }
+
+  /** The challenge that loads the data, ready to run; null if none is named. */
+  @Nullable PreparedChallenge challenge() {
+    String name = challenge.preparedBy();
+    if (name == null) {
+      return null;
+    }
+    Challenge loading = track.challenge(name);
+    if (loading.preparedBy() != null) {
+      throw new TrackException(
+          "challenge '"
+              + challenge.name()
+              + "' is prepared by '"
+              + name
+              + "', which is itself prepared by another: name the one that loads the data");
+    }
+    return preparer.prepare(loading);
+  }
+
+  /**
+   * The same, if the target lacks the data and the user lets us load it.
+   *
+   * @throws UsageException with the command to run, if the user has not said so
+   */
+  @Nullable PreparedChallenge neededOn(OpenTarget target, RaceRequest request) {
+    String name = challenge.preparedBy();
+    if (name == null) {
+      return null;
+    }
+    String missing = LoadedData.missing(track, target.probe());
+    if (missing.isEmpty()) {
+      return null;
+    }
+    if (!request.safety().prepare()) {
+      throw new UsageException(
+          "challenge '"
+              + challenge.name()
+              + "' reads data that is not on "
+              + target.described()
+              + ": "
+              + missing
+              + ". Load it first: "
+              + command(request.commandLine(), name)
+              + " (or add --prepare to this command)");
+    }
+    return challenge();
+  }
+
+  /** The user's command with another challenge, ready to be pasted into a shell. */
+  static String command(List<String> arguments, String challenge) {
+    List<String> words = new ArrayList<>(List.of("esbench"));
+    for (int i = 0; i < arguments.size(); i++) {
+      if (arguments.get(i).equals("--challenge")) {
+        i++;
+      } else if (!arguments.get(i).startsWith("--challenge=")) {
+        words.add(quoted(arguments.get(i)));
+      }
+    }
+    words.add("--challenge");
+    words.add(quoted(challenge));
+    return String.join(" ", words);
+  }
+
+  private static String quoted(String word) {
+    return word.matches("[A-Za-z0-9_@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,77 @@
+package io.esbench.race;
+
+import io.esbench.op.Effect;
+import io.esbench.op.PreparedOperation;
+import io.esbench.track.Bounds;
+import io.esbench.track.Challenge;
+import io.esbench.track.Task;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A challenge with everything resolved that it names.
+ *
+ * @param challenge the challenge
+ * @param operations of its tasks, ready to run
+ * @param loads whether it reads documents of a corpus
+ */
+record PreparedChallenge(
+    Challenge challenge, Map<Task, PreparedOperation> operations, boolean loads) {
+  PreparedChallenge {
+    operations = Map.copyOf(operations);
+  }
+
+  /** What its operations would change. */
+  Collection<Effect> effects() {
+    Set<Effect> effects = new LinkedHashSet<>();
+    for (Task task : challenge.tasks()) {
+      effects.addAll(operation(task).effects());
+    }
+    return effects;
+  }
+
+  /** Indices that it writes documents or settings into, by name. */
+  Set<String> writtenIndices() {
+    Set<String> names = new LinkedHashSet<>();
+    for (Effect effect : effects()) {
+      if (effect.kind() == Effect.Kind.WRITES_INDEX) {
+        names.add(effect.name());
+      }
+    }
+    return names;
+  }
+
+  /** Documents that it loads if it runs to its end, or null if that depends on time or chance. */
+  @Nullable Long documents() {
+    long documents = 0;
+    for (Task task : challenge.tasks()) {
+      long all = operation(task).documents();
+      if (all > 0 && !(task.bounds() instanceof Bounds.Exhaustion)) {
+        return null;
+      }
+      documents += all;
+    }
+    return documents == 0 ? null : documents;
+  }
+
+  PreparedOperation operation(Task task) {
+    PreparedOperation operation = operations.get(task);
+    if (operation == null) {
+      throw new IllegalStateException("task '" + task.name() + "' was not prepared");
+    }
+    return operation;
+  }
+
+  /** The tasks of one step with their operations. */
+  Map<Task, PreparedOperation> of(Iterable<Task> tasks) {
+    Map<Task, PreparedOperation> some = new LinkedHashMap<>();
+    for (Task task : tasks) {
+      some.put(task, operation(task));
+    }
+    return some;
+  }
+}

@@ -1,0 +1,148 @@
+package io.esbench.race;
+
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.UsageException;
+import io.esbench.node.NodeLauncher;
+import io.esbench.time.NanoTime;
+import io.esbench.time.Waiter;
+import io.esbench.time.WallClock;
+import io.esbench.track.Challenge;
+import io.esbench.track.Track;
+import io.esbench.track.load.TrackLoader;
+import io.esbench.transport.ClientOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Conducts one race from its request to its reports. One race at a time, on the calling thread. */
+public final class Race {
+  private final NanoTime time;
+  private final String version;
+  private final Path cache;
+  private final Map<String, String> environment;
+  private final Progress progress;
+
+  /**
+   * Makes races.
+   *
+   * @param version of esbench, for the result
+   * @param cache folder of distributions, node folders and unpacked corpora
+   * @param environment variables that may name Maven and Java
+   */
+  public Race(
+      NanoTime time,
+      String version,
+      Path cache,
+      Map<String, String> environment,
+      Progress progress) {
+    this.time = time;
+    this.version = version;
+    this.cache = cache;
+    this.environment = Map.copyOf(environment);
+    this.progress = progress;
+  }
+
+  /**
+   * Runs a race. Everything that can be known to be wrong is found before anything is started; from
+   * the first request on, reports are written however the race ends.
+   *
+   * @throws io.esbench.fault.EsbenchException if it did not get to its first request
+   */
+  public RaceOutcome run(RaceRequest request, Interruption interruption) {
+    try {
+      return conducted(request, interruption);
+    } catch (RuntimeException e) {
+      // Whatever an interrupted wait turned into, the user knows why.
+      if (interruption.requested() && !(e instanceof CancelledException)) {
+        throw new CancelledException("interrupted before there were results", e);
+      }
+      throw e;
+    }
+  }
+
+  private RaceOutcome conducted(RaceRequest request, Interruption interruption) {
+    WallClock clock = WallClock.anchoredNow(time);
+    TrackLoader loader =
+        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
+    Track track = loader.load(request.work().track(), request.work().params());
+    Challenge challenge = track.challenge(request.work().challenge());
+    progress.info(
+        "track "
+            + track.name()
+            + ", challenge "
+            + challenge.name()
+            + " ("
+            + track.description()
+            + ")");
+    boolean own = request.on() instanceof RaceRequest.Subject.Own;
+    ChallengePreparer preparer =
+        new ChallengePreparer(track, new CorpusSupply(cache, progress), timeout(request));
+    PreparedChallenge prepared = preparer.prepare(challenge);
+    Preparation preparation = new Preparation(track, challenge, preparer);
+    @Nullable PreparedChallenge loading = own ? preparation.challenge() : null;
+    RunDirectory directory = directory(request);
+    boolean kept = false;
+    try (OpenTarget target = OpenTarget.open(request.on(), launcher(), progress)) {
+      progress.info("racing on " + target.described());
+      if (!own) {
+        loading = preparation.neededOn(target, request);
+      }
+      requireConfirmation(prepared, loading, target, request);
+      RaceContext context = new RaceContext(request, track, prepared, loading, target, clock);
+      kept = true;
+      RaceOutcome outcome =
+          new Measurement(context, version, time, progress).run(directory, interruption);
+      directory.writeText("track.json", maskedTrack(loader, request));
+      return outcome;
+    } finally {
+      if (!kept) {
+        directory.abandon();
+      }
+    }
+  }
+
+  private static void requireConfirmation(
+      PreparedChallenge prepared,
+      @Nullable PreparedChallenge loading,
+      OpenTarget target,
+      RaceRequest request) {
+    for (PreparedChallenge challenge :
+        loading == null ? java.util.List.of(prepared) : java.util.List.of(loading, prepared)) {
+      Guard.check(
+          challenge.effects(),
+          target.probe()::matching,
+          target.harmless(),
+          request.safety().confirmed(),
+          target.described());
+    }
+  }
+
+  /** The track as rendered, for whoever reads the run later; not if parameters hold a secret. */
+  private static String maskedTrack(TrackLoader loader, RaceRequest request) {
+    boolean secret = request.work().params().masked().containsValue("***");
+    return secret
+        ? "{\"omitted\": \"the parameters of this track contain secrets\"}\n"
+        : loader.render(request.work().track(), request.work().params());
+  }
+
+  private RunDirectory directory(RaceRequest request) {
+    Path report = request.output().reportFile();
+    if (report != null && Files.isDirectory(report)) {
+      throw new UsageException("--report-file: " + report + " is a directory; name a file");
+    }
+    return RunDirectory.create(request.output().directory(), request.output().raceId());
+  }
+
+  private static Duration timeout(RaceRequest request) {
+    return request.on() instanceof RaceRequest.Subject.Existing existing
+        ? existing.target().options().timeout()
+        : ClientOptions.DEFAULT.timeout();
+  }
+
+  private NodeLauncher launcher() {
+    return new NodeLauncher(cache, environment, progress::info, time, Waiter.parking());
+  }
+}

@@ -1,0 +1,34 @@
+package io.esbench.race;
+
+import io.esbench.time.WallClock;
+import io.esbench.track.Track;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A race that is ready for its first request.
+ *
+ * @param request as asked for
+ * @param track as loaded
+ * @param challenge to be measured
+ * @param loading challenge that loads its data first, or null
+ * @param target open
+ * @param clock the race's calendar
+ */
+record RaceContext(
+    RaceRequest request,
+    Track track,
+    PreparedChallenge challenge,
+    @Nullable PreparedChallenge loading,
+    OpenTarget target,
+    WallClock clock) {
+  /** Indices of the track and those that the challenge writes; empty if there are none. */
+  List<String> indices() {
+    Set<String> names = new LinkedHashSet<>();
+    track.indices().forEach(index -> names.add(index.name()));
+    names.addAll(challenge.writtenIndices());
+    return List.copyOf(names);
+  }
+}

@@ -1,0 +1,14 @@
+package io.esbench.race;
+
+import io.esbench.fault.ExitCode;
+import io.esbench.result.RaceResult;
+import java.nio.file.Path;
+
+/**
+ * A race that got as far as its first request.
+ *
+ * @param result all figures; reports are written
+ * @param exitCode how the process should end
+ * @param directory the run directory
+ */
+public record RaceOutcome(RaceResult result, ExitCode exitCode, Path directory) {}

@@ -1,0 +1,90 @@
+package io.esbench.race;
+
+import io.esbench.driver.DriverSettings;
+import io.esbench.node.NodeRequest;
+import io.esbench.report.ReportFormat;
+import io.esbench.track.load.TrackParams;
+import io.esbench.track.load.TrackSource;
+import io.esbench.transport.Target;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One race, as asked for: the whole command as one checked value.
+ *
+ * @param work what is run
+ * @param on the cluster it runs on
+ * @param safety what the user allows
+ * @param driver how load is made
+ * @param output where results go
+ * @param commandLine for the result, secrets masked
+ */
+public record RaceRequest(
+    Work work,
+    Subject on,
+    Safety safety,
+    DriverSettings driver,
+    Output output,
+    List<String> commandLine) {
+  public RaceRequest {
+    commandLine = List.copyOf(commandLine);
+  }
+
+  /**
+   * What is run.
+   *
+   * @param track where it is read from
+   * @param params of the track
+   * @param challenge name, or null: the default one
+   * @param dataRoot where corpora are kept that are not beside their track
+   */
+  public record Work(
+      TrackSource track, TrackParams params, @Nullable String challenge, Path dataRoot) {}
+
+  /** What it runs on. */
+  public sealed interface Subject {
+    /**
+     * A cluster that is there.
+     *
+     * @param target its addresses
+     */
+    record Existing(Target target) implements Subject {}
+
+    /**
+     * A node that is started for the race and ends with it.
+     *
+     * @param node which
+     */
+    record Own(NodeRequest node) implements Subject {}
+  }
+
+  /**
+   * What the user allows.
+   *
+   * @param confirmed data on the target may be deleted or overwritten
+   * @param prepare data may be loaded first where a challenge needs it
+   */
+  public record Safety(boolean confirmed, boolean prepare) {}
+
+  /**
+   * Where results go.
+   *
+   * @param directory parent of run directories
+   * @param raceId name of the run directory
+   * @param reportFile one more copy of the report, or null; replaced if it exists
+   * @param reportFormat of that copy
+   * @param userTags kept in the result
+   */
+  public record Output(
+      Path directory,
+      String raceId,
+      @Nullable Path reportFile,
+      ReportFormat reportFormat,
+      Map<String, String> userTags) {
+    public Output {
+      userTags = Map.copyOf(userTags);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package io.esbench.race;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.UsageException;
+import io.esbench.metrics.HlogWriter;
+import io.esbench.report.ReportFormat;
+import io.esbench.report.Reporter;
+import io.esbench.result.RaceResult;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** The directory of one run; every file appears whole or not at all. */
+final class RunDirectory {
+  private final Path path;
+
+  private RunDirectory(Path path) {
+    this.path = path;
+  }
+
+  /**
+   * Makes it, before anything is started.
+   *
+   * @throws UsageException if a run of that name exists
+   * @throws EnvironmentException if it cannot be made
+   */
+  static RunDirectory create(Path parent, String raceId) {
+    Path path = parent.resolve(raceId);
+    try {
+      Files.createDirectories(parent);
+      Files.createDirectory(path);
+      return new RunDirectory(path);
+    } catch (FileAlreadyExistsException e) {
+      throw new UsageException(
+          "a race with the id '" + raceId + "' exists: " + path + "; choose another --race-id", e);
+    } catch (IOException e) {
+      throw new EnvironmentException(
+          "cannot create the run directory " + path + ": " + e + "; see --results-dir", e);
+    }
+  }
+
+  Path path() {
+    return path;
+  }
+
+  /** Writes every report. */
+  void writeReports(RaceResult result) {
+    for (ReportFormat format : ReportFormat.values()) {
+      write(path.resolve(format.fileName()), format.reporter(), result);
+    }
+  }
+
+  /** Writes one report to any file; its folder is made if need be. */
+  static void write(Path file, Reporter reporter, RaceResult result) {
+    replace(
+        file,
+        part -> {
+          try (Writer out = Files.newBufferedWriter(part)) {
+            reporter.write(result, out);
+          }
+        });
+  }
+
+  /** Writes the histograms of a task. */
+  void writeHistograms(ChallengeRun.Recorded task) {
+    String name = task.result().task().replaceAll("[^A-Za-z0-9._-]", "_");
+    replace(
+        path.resolve(name + ".hlog"),
+        part -> {
+          try (OutputStream out = Files.newOutputStream(part)) {
+            HlogWriter.write(out, task.result().task(), task.result().started(), task.stats());
+          }
+        });
+  }
+
+  /** Writes a text as it is. */
+  void writeText(String name, String text) {
+    replace(path.resolve(name), part -> Files.writeString(part, text));
+  }
+
+  /** Takes an empty directory away again: the race did not get to its first request. */
+  void abandon() {
+    try {
+      Files.deleteIfExists(path);
+    } catch (IOException e) {
+      // Something is in it, so it is worth keeping.
+    }
+  }
+
+  @FunctionalInterface
+  private interface Content {
+    void writeTo(Path part) throws IOException;
+  }
+
+  private static void replace(Path file, Content content) {
+    Path target = file.toAbsolutePath();
+    Path part = target.resolveSibling("." + target.getFileName() + ".part");
+    try {
+      Files.createDirectories(target.resolveSibling(""));
+      content.writeTo(part);
+      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new EnvironmentException("cannot write " + file + ": " + e, e);
+    } finally {
+      try {
+        Files.deleteIfExists(part);
+      } catch (IOException e) {
+        // The first failure is the one to tell.
+      }
+    }
+  }
+}

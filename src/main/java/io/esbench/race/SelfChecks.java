@@ -1,0 +1,126 @@
+package io.esbench.race;
+
+import io.esbench.result.DocumentCounts;
+import io.esbench.result.RateVerdict;
+import io.esbench.result.SelfCheck;
+import io.esbench.result.TaskResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Statements that must hold if the figures are right (decision N10); a failed one is printed. */
+final class SelfChecks {
+  private static final String ACCOUNTS = "documents sent = acknowledged + rejected + failed";
+  private static final String ACKNOWLEDGED = "documents in the index = documents acknowledged";
+
+  /** Below these a mean says nothing about a closed loop. */
+  private static final long LITTLE_MIN_REQUESTS = 100;
+
+  private static final double LITTLE_MIN_SECONDS = 1;
+
+  /**
+   * Clients of a closed loop are busy but for preparing requests: more than this share in flight.
+   */
+  private static final double LITTLE_LOW = 0.7;
+
+  private static final double LITTLE_HIGH = 1.05;
+
+  private SelfChecks() {}
+
+  /**
+   * All checks that the race allows.
+   *
+   * @param counted documents added to each written index during the race, or null if they could not
+   *     be counted
+   * @param corpusDocuments documents that the challenge should have loaded, or null if it loads
+   *     none or did not run to its end
+   */
+  static List<SelfCheck> of(
+      List<TaskResult> tasks, @Nullable Map<String, Long> counted, @Nullable Long corpusDocuments) {
+    List<SelfCheck> checks = new ArrayList<>();
+    DocumentCounts documents = DocumentCounts.NONE;
+    for (TaskResult task : tasks) {
+      documents = documents.plus(task.documents());
+    }
+    if (documents.sent() > 0) {
+      checks.add(sentIsAcknowledgedAndFailed(documents));
+      if (counted != null) {
+        checks.add(inIndexIsAcknowledged(documents, counted));
+        if (corpusDocuments != null) {
+          checks.add(inIndexIsCorpus(corpusDocuments, counted));
+        }
+      }
+    }
+    tasks.stream().filter(SelfChecks::closedLoop).map(SelfChecks::littlesLaw).forEach(checks::add);
+    return checks;
+  }
+
+  /** Whether documents got lost between server and accounts, so that no figure can be trusted. */
+  static boolean samplesLost(List<SelfCheck> checks) {
+    return checks.stream()
+        .anyMatch(
+            check ->
+                !check.passed()
+                    && (check.name().equals(ACCOUNTS) || check.name().equals(ACKNOWLEDGED)));
+  }
+
+  private static SelfCheck sentIsAcknowledgedAndFailed(DocumentCounts documents) {
+    long accounted = documents.acknowledged() + documents.rejected() + documents.failed();
+    return new SelfCheck(
+        ACCOUNTS,
+        documents.sent() == accounted,
+        text(
+            "%,d sent; %,d acknowledged, %,d rejected, %,d failed",
+            documents.sent(), documents.acknowledged(), documents.rejected(), documents.failed()));
+  }
+
+  private static SelfCheck inIndexIsAcknowledged(
+      DocumentCounts documents, Map<String, Long> counted) {
+    long added = documents.created() - documents.deleted();
+    long found = sum(counted);
+    return new SelfCheck(
+        ACKNOWLEDGED, found == added, text("%s; %,d acknowledged", indices(counted), added));
+  }
+
+  private static SelfCheck inIndexIsCorpus(long corpusDocuments, Map<String, Long> counted) {
+    return new SelfCheck(
+        "documents in the index = documents of the corpus",
+        sum(counted) == corpusDocuments,
+        text("%s; %,d in the corpus", indices(counted), corpusDocuments));
+  }
+
+  /** Requests in flight on average are rate times time in the system (J. D. C. Little, 1961). */
+  private static SelfCheck littlesLaw(TaskResult task) {
+    long requests = task.requests().succeeded() + task.requests().failed();
+    double inFlight = requests / task.seconds() * (task.processingTime().meanMillis() / 1000);
+    return new SelfCheck(
+        "Little's law of " + task.task(),
+        inFlight <= task.clients() * LITTLE_HIGH && inFlight >= task.clients() * LITTLE_LOW,
+        text(
+            "%.2f requests in flight on average (rate times mean time), %d clients",
+            inFlight, task.clients()));
+  }
+
+  private static boolean closedLoop(TaskResult task) {
+    return task.load().verdict() == RateVerdict.UNTHROTTLED
+        && task.requests().failed() == 0
+        && task.requests().succeeded() >= LITTLE_MIN_REQUESTS
+        && task.seconds() >= LITTLE_MIN_SECONDS;
+  }
+
+  private static long sum(Map<String, Long> counted) {
+    return counted.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private static String indices(Map<String, Long> counted) {
+    List<String> parts = new ArrayList<>();
+    counted.forEach((name, count) -> parts.add(text("index '%s' holds %,d", name, count)));
+    return String.join(", ", parts);
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,83 @@
+package io.esbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.result.LiveTask;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class LiveDisplayTest {
+  private final StringWriter err = new StringWriter();
+  private long nanos;
+
+  private LiveDisplay display(boolean terminal, boolean quiet) {
+    Console console =
+        new Console(
+            new PrintWriter(new StringWriter()), new PrintWriter(err), terminal, false, 100);
+    return new LiveDisplay(console, quiet, () -> nanos);
+  }
+
+  private static LiveTask task(double progress) {
+    return new LiveTask(
+        "filtered-25-ops", false, 3, 5.0, progress, 25.0, 24.9, "ops", 3.25, 9.5, 0, 0.2);
+  }
+
+  @Test
+  void printsAPlainLineEveryTenSecondsWhenNotATerminal() {
+    LiveDisplay display = display(false, false);
+    for (int second = 0; second < 25; second++) {
+      display.live(List.of(task(second / 25.0)));
+      nanos += 1_000_000_000L;
+    }
+    assertThat(err.toString().lines()).hasSize(3).noneMatch(line -> line.contains("\u001b"));
+    assertThat(err.toString().lines().findFirst().orElseThrow())
+        .contains("filtered-25-ops")
+        .contains("24.9 of 25.0 ops/s")
+        .contains("p50   3.25 ms p99   9.50 ms")
+        .contains("errors 0")
+        .contains("delay 0.20 ms")
+        .contains("0:05 left");
+  }
+
+  @Test
+  void redrawsInPlaceOnATerminal() {
+    LiveDisplay display = display(true, false);
+    display.live(List.of(task(0.1), task(0.2)));
+    nanos += 1_000_000_000L;
+    display.live(List.of(task(0.3)));
+    assertThat(err.toString()).contains("\u001b[2A\u001b[J");
+  }
+
+  @Test
+  void cutsLinesThatWouldWrapOnATerminal() {
+    LiveDisplay display = display(true, false);
+    display.live(List.of(task(0.1)));
+    assertThat(err.toString().lines()).allMatch(line -> line.length() < 100);
+  }
+
+  @Test
+  void saysNothingButWarningsWhenQuiet() {
+    LiveDisplay display = display(false, true);
+    display.info("x");
+    display.live(List.of(task(0.5)));
+    display.work("w", 1, 2, "docs");
+    display.settle();
+    assertThat(err.toString()).isEmpty();
+    display.warn("careful");
+    assertThat(err.toString()).isEqualToNormalizingNewlines("warning: careful\n");
+  }
+
+  @Test
+  void showsRateAndTimeLeftOfLengthyWork() {
+    LiveDisplay display = display(false, false);
+    display.work("generating documents.json", 0, 1_000_000, "docs");
+    nanos += 10_000_000_000L;
+    display.work("generating documents.json", 250_000, 1_000_000, "docs");
+    assertThat(err.toString())
+        .contains(
+            "generating documents.json: 250,000 docs of 1,000,000 docs, 25 %, 25,000 docs/s, 0:30"
+                + " left");
+  }
+}

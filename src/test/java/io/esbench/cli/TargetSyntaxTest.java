@@ -1,0 +1,89 @@
+package io.esbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.UsageException;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Secret;
+import io.esbench.transport.Target;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class TargetSyntaxTest {
+  private static Target parse(String hosts, Map<String, Object> options) {
+    return TargetSyntax.parse(hosts, options, null);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "localhost:9200, http://localhost:9200",
+    "10.0.0.1:9200/es/, http://10.0.0.1:9200/es",
+    "http://h:80, http://h:80",
+    "https://h, https://h:443",
+    "[::1]:9200, http://[::1]:9200",
+  })
+  void readsHosts(String text, String url) {
+    assertThat(parse(text, Map.of()).hosts())
+        .extracting(HostAddress::toString)
+        .containsExactly(url);
+  }
+
+  @Test
+  void readsSeveralHosts() {
+    assertThat(parse("a:1, b:2", Map.of()).hosts())
+        .containsExactly(HostAddress.http("a", 1), HostAddress.http("b", 2));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | empty host",
+        "h | names no port; write h:9200",
+        "h:99999 | not between 1 and 65535",
+        "ftp://h:1 | is not host:port",
+        "http://u:pa ss@h:1 | '***@h:1'",
+      })
+  void namesWhatIsWrongWithAHost(String text, String message) {
+    assertThatThrownBy(() -> parse(text, Map.of()))
+        .isInstanceOf(UsageException.class)
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("pa ss"))
+        .hasMessageContaining(message.replace("'***@h:1'", "***@h:1"));
+  }
+
+  @Test
+  void takesCredentialsFromTheUrlAndNeverPrintsThem() {
+    Target target = parse("https://elastic:p%40ss@h:9243", Map.of());
+    assertThat(target.options().authorization()).isEqualTo(new Secret("Basic ZWxhc3RpYzpwQHNz"));
+    assertThat(target.toString()).doesNotContain("p@ss").doesNotContain("ZWxhc3RpYzpwQHNz");
+  }
+
+  @Test
+  void readsClientOptions() {
+    Target target =
+        parse(
+            "h:1",
+            Map.of("timeout", 2.5, "use_ssl", true, "verify_certs", false, "api_key", "abc"));
+    assertThat(target.hosts()).containsExactly(new HostAddress(true, "h", 1, ""));
+    assertThat(target.options().timeout()).isEqualTo(Duration.ofMillis(2500));
+    assertThat(target.options().verifyCertificates()).isFalse();
+    assertThat(target.options().authorization()).isEqualTo(new Secret("ApiKey abc"));
+  }
+
+  @Test
+  void refusesContradictingOrUnknownOptions() {
+    assertThatThrownBy(() -> parse("h:1", Map.of("timout", 1)))
+        .hasMessage("unknown client option 'timout'; did you mean 'timeout'?");
+    assertThatThrownBy(() -> parse("h:1", Map.of("basic_auth_user", "u")))
+        .hasMessageContaining("go together");
+    assertThatThrownBy(() -> parse("h:1", Map.of("timeout", "soon")))
+        .hasMessageContaining("'soon' is not a number of seconds");
+    assertThatThrownBy(() -> TargetSyntax.parse("h:1", Map.of(), Path.of("no-such-file.pem")))
+        .hasMessageContaining("no-such-file.pem does not exist");
+  }
+}
