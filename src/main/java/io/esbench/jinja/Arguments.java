@@ -118,6 +118,23 @@ public final class Arguments {
     return this;
   }
 
+  /** A filter that refuses arguments it does not know, besides the piped value. */
+  static Filter checked(Filter filter, String... parameters) {
+    List<String> names = List.of(parameters);
+    Set<String> keywords = Set.copyOf(names);
+    return args -> filter.call(args.allow(names.size() + 1, keywords).notTwice(names));
+  }
+
+  private Arguments notTwice(List<String> parameters) {
+    for (int i = 1; i < positional.size(); i++) {
+      if (keywords.containsKey(parameters.get(i - 1))) {
+        throw new IllegalArgumentException(
+            "argument '" + parameters.get(i - 1) + "' is given twice");
+      }
+    }
+    return this;
+  }
+
   Arguments from(int index) {
     return new Arguments(
         positional.subList(Math.min(index, positional.size()), positional.size()), keywords);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ final class BuiltInTests {
   }
 
   private void of(String name, Function<@Nullable Object, Boolean> test) {
-    tests.put(name, args -> test.apply(args.required(0, "value")));
+    tests.put(name, args -> test.apply(args.allow(1, Set.of()).required(0, "value")));
   }
 
   private void types() {

@@ -25,9 +25,14 @@ final class EvaluationFault extends RuntimeException {
     return new EvaluationFault(Kind.UNDEFINED, value.message());
   }
 
+  /** The same fault, saying in which filter or test; an unknown name says so itself. */
+  EvaluationFault in(String what) {
+    return kind == Kind.SYNTAX ? this : new EvaluationFault(kind, what + ": " + getMessage());
+  }
+
   JinjaException at(Position position) {
     JinjaException located = new JinjaException(kind, String.valueOf(getMessage()), position);
-    located.addSuppressed(this);
+    located.initCause(this);
     return located;
   }
 }

@@ -199,6 +199,8 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
     Arguments arguments = arguments(expr.arguments(), scope).before(subject);
     try {
       return rendering.registry().filter(expr.name(), arguments);
+    } catch (EvaluationFault fault) {
+      throw fault.in("filter '" + expr.name() + "'");
     } catch (IllegalArgumentException e) {
       throw EvaluationFault.type("filter '" + expr.name() + "': " + e.getMessage());
     }
@@ -210,6 +212,8 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
     Arguments arguments = arguments(expr.arguments(), scope).before(subject);
     try {
       return rendering.registry().test(expr.name(), arguments);
+    } catch (EvaluationFault fault) {
+      throw fault.in("test '" + expr.name() + "'");
     } catch (IllegalArgumentException e) {
       throw EvaluationFault.type("test '" + expr.name() + "': " + e.getMessage());
     }

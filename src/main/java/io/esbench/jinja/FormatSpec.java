@@ -152,7 +152,7 @@ record FormatSpec(
       }
       return real(number);
     }
-    if (value != null && Types.isInteger(value) && !(value instanceof Boolean && type == 0)) {
+    if (value != null && Types.isInteger(value)) {
       return whole(value, realType);
     }
     if (type != 0 && type != 's') {

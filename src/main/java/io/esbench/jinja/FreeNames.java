@@ -37,6 +37,7 @@ final class FreeNames {
   static Set<String> of(List<Stmt> statements, Function<Expr, Set<String>> references) {
     FreeNames names = new FreeNames(references);
     NameScope root = new NameScope(null);
+    root.declare("self");
     new NameVisitor(names, root).statements(statements);
     names.finish(root);
     while (!names.inner.isEmpty()) {

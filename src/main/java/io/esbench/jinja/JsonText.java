@@ -39,6 +39,8 @@ final class JsonText {
       object(map, Limits.deeper(depth));
     } else if (value instanceof List<?> list && !(value instanceof Range)) {
       array(list, Limits.deeper(depth));
+    } else if (value instanceof Undefined undefined) {
+      throw EvaluationFault.type(undefined.message() + " and has no JSON form");
     } else {
       throw EvaluationFault.type(
           "Object of type " + Types.name(value) + " is not JSON serializable");

@@ -15,7 +15,7 @@ final class Limits {
   static final long STEPS = 200_000_000;
 
   /** Macros, includes and recursive loops inside each other. */
-  static final int CALLS = 200;
+  static final int CALLS = 400;
 
   /** Brackets and tags inside each other. */
   static final int NESTING = 100;

@@ -12,13 +12,13 @@ final class NumberFilters {
   private NumberFilters() {}
 
   static void addTo(Map<String, Filter> filters) {
-    filters.put("default", NumberFilters::otherwise);
-    filters.put("d", NumberFilters::otherwise);
-    filters.put("int", NumberFilters::integer);
-    filters.put("float", NumberFilters::real);
-    filters.put("abs", NumberFilters::absolute);
-    filters.put("round", NumberFilters::round);
-    filters.put("filesizeformat", NumberFilters::fileSize);
+    filters.put("default", Arguments.checked(NumberFilters::otherwise, "default_value", "boolean"));
+    filters.put("d", Arguments.checked(NumberFilters::otherwise, "default_value", "boolean"));
+    filters.put("int", Arguments.checked(NumberFilters::integer, "default", "base"));
+    filters.put("float", Arguments.checked(NumberFilters::real, "default"));
+    filters.put("abs", Arguments.checked(NumberFilters::absolute));
+    filters.put("round", Arguments.checked(NumberFilters::round, "precision", "method"));
+    filters.put("filesizeformat", Arguments.checked(NumberFilters::fileSize, "binary"));
   }
 
   private static @Nullable Object otherwise(Arguments args) {

@@ -2,7 +2,6 @@ package io.esbench.jinja;
 
 import io.esbench.jinja.Expr.CallArguments;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,11 +14,13 @@ final class OperandParser {
   private final TokenStream tokens;
   private final NameCheck names;
   private final ExpressionParser expressions;
+  private final ArgumentParser arguments;
 
   OperandParser(TokenStream tokens, NameCheck names, ExpressionParser expressions) {
     this.tokens = tokens;
     this.names = names;
     this.expressions = expressions;
+    this.arguments = new ArgumentParser(tokens, expressions);
   }
 
   /** An operand with its signs and all that follows it. */
@@ -77,7 +78,7 @@ final class OperandParser {
     }
     if (tokens.skipOperator("[")) {
       List<Expr> items = new ArrayList<>();
-      while (moreItems("]", items.isEmpty())) {
+      while (tokens.moreItems("]", items.isEmpty())) {
         items.add(expressions.expression());
       }
       return new Expr.Sequence(token.offset(), false, items);
@@ -91,20 +92,12 @@ final class OperandParser {
   private Expr mapping(int offset) {
     List<Expr> keys = new ArrayList<>();
     List<Expr> values = new ArrayList<>();
-    while (moreItems("}", keys.isEmpty())) {
+    while (tokens.moreItems("}", keys.isEmpty())) {
       keys.add(expressions.expression());
       tokens.expectOperator(":");
       values.add(expressions.expression());
     }
     return new Expr.Mapping(offset, keys, values);
-  }
-
-  /** Goes on to the next item, past its comma; a comma before the end is allowed. */
-  private boolean moreItems(String close, boolean first) {
-    if (!tokens.atOperator(close) && !first) {
-      tokens.expectOperator(",");
-    }
-    return !tokens.skipOperator(close);
   }
 
   Expr postfix(Expr operand) {
@@ -134,7 +127,7 @@ final class OperandParser {
   private Expr item(Expr owner) {
     int offset = tokens.next().offset();
     List<Expr> keys = new ArrayList<>();
-    while (moreItems("]", keys.isEmpty())) {
+    while (tokens.moreItems("]", keys.isEmpty())) {
       keys.add(subscript());
     }
     Expr key = keys.size() == 1 ? keys.get(0) : new Expr.Sequence(offset, true, keys);
@@ -160,41 +153,7 @@ final class OperandParser {
 
   private Expr.Call call(Expr callee) {
     int offset = tokens.current().offset();
-    return new Expr.Call(offset, callee, arguments());
-  }
-
-  private CallArguments arguments() {
-    tokens.expectOperator("(");
-    List<Expr> positional = new ArrayList<>();
-    Map<String, Expr> keywords = new LinkedHashMap<>();
-    Expr more = null;
-    Expr moreKeywords = null;
-    boolean first = true;
-    while (moreItems(")", first)) {
-      first = false;
-      Token token = tokens.current();
-      boolean closed = moreKeywords != null;
-      if (!closed && tokens.skipOperator("**")) {
-        moreKeywords = expressions.expression();
-      } else if (!closed && more == null && tokens.skipOperator("*")) {
-        more = expressions.expression();
-      } else if (!closed && tokens.at(Token.Kind.NAME) && tokens.following().isOperator("=")) {
-        keyword(keywords);
-      } else if (!closed && more == null && keywords.isEmpty()) {
-        positional.add(expressions.expression());
-      } else {
-        throw tokens.fault("positional argument after keyword arguments", token.offset());
-      }
-    }
-    return new CallArguments(List.copyOf(positional), keywords, more, moreKeywords);
-  }
-
-  private void keyword(Map<String, Expr> keywords) {
-    Token name = tokens.next();
-    tokens.next();
-    if (keywords.put(name.text(), expressions.expression()) != null) {
-      throw tokens.fault("keyword argument '" + name.text() + "' is repeated", name.offset());
-    }
+    return new Expr.Call(offset, callee, arguments.parenthesized());
   }
 
   private Expr filtersAndTests(Expr operand) {
@@ -226,8 +185,8 @@ final class OperandParser {
     int offset = tokens.current().offset();
     String name = dottedName();
     names.filter(name, offset);
-    CallArguments arguments = tokens.atOperator("(") ? arguments() : CallArguments.NONE;
-    return new Expr.Filtered(offset, subject, name, arguments);
+    CallArguments written = tokens.atOperator("(") ? arguments.parenthesized() : CallArguments.NONE;
+    return new Expr.Filtered(offset, subject, name, written);
   }
 
   private Expr test(Expr subject) {
@@ -242,7 +201,7 @@ final class OperandParser {
 
   private CallArguments testArguments() {
     if (tokens.atOperator("(")) {
-      return arguments();
+      return arguments.parenthesized();
     }
     Token token = tokens.current();
     boolean argument =

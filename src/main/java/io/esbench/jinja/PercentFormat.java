@@ -35,8 +35,8 @@ final class PercentFormat {
       Limits.textSize(out.length(), "text");
       at = directive.end();
     }
-    boolean all = run.used >= run.sequence.size() || values instanceof Map;
-    if (!all && !(values instanceof List && !(values instanceof Tuple) && run.used > 0)) {
+    boolean keyed = values instanceof Map || (values instanceof List && !(values instanceof Tuple));
+    if (run.used < run.sequence.size() && !keyed) {
       throw EvaluationFault.type("not all arguments were converted by the format");
     }
     return out.append(format.substring(at)).toString();

@@ -8,9 +8,9 @@ package io.esbench.jinja;
  * @param column 1-based, in UTF-16 units
  */
 public record Position(String file, int line, int column) {
-  /** {@code file:line}, as people and editors read it. */
+  /** {@code file:line:column}, as people and editors read it. */
   @Override
   public String toString() {
-    return file + ":" + line;
+    return file + ":" + line + ":" + column;
   }
 }

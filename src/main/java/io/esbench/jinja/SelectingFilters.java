@@ -21,7 +21,7 @@ final class SelectingFilters {
     filters.put("reject", args -> choose(args, selecting.test(args, 1).negate()));
     filters.put("selectattr", args -> choose(args, selecting.attributeTest(args)));
     filters.put("rejectattr", args -> choose(args, selecting.attributeTest(args).negate()));
-    filters.put("attr", SelectingFilters::attribute);
+    filters.put("attr", Arguments.checked(SelectingFilters::attribute, "name"));
   }
 
   private static @Nullable Object attribute(Arguments args) {

@@ -17,4 +17,9 @@ record SelfReference(Activation activation) implements Attributed {
           return output.text();
         };
   }
+
+  @Override
+  public String toString() {
+    return "<TemplateReference>";
+  }
 }

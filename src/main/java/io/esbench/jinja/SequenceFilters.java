@@ -12,23 +12,29 @@ final class SequenceFilters {
   private SequenceFilters() {}
 
   static void addTo(Map<String, Filter> filters) {
-    filters.put("length", args -> Iteration.length(args.required(0, "value")));
-    filters.put("count", args -> Iteration.length(args.required(0, "value")));
-    filters.put("list", args -> new ArrayList<>(items(args)));
-    filters.put("first", SequenceFilters::first);
-    filters.put("last", SequenceFilters::last);
-    filters.put("min", args -> extreme(args, 1));
-    filters.put("max", args -> extreme(args, -1));
-    filters.put("sum", SequenceFilters::sum);
-    filters.put("join", SequenceFilters::join);
-    filters.put("sort", SequenceFilters::sort);
-    filters.put("unique", SequenceFilters::unique);
-    filters.put("reverse", SequenceFilters::reverse);
-    filters.put("batch", SequenceFilters::batch);
-    filters.put("slice", SequenceFilters::slice);
-    filters.put("items", SequenceFilters::entries);
-    filters.put("dictsort", SequenceFilters::sortDict);
-    filters.put("groupby", SequenceFilters::group);
+    filters.put("length", Arguments.checked(args -> Iteration.length(args.required(0, "value"))));
+    filters.put("count", Arguments.checked(args -> Iteration.length(args.required(0, "value"))));
+    filters.put("list", Arguments.checked(args -> new ArrayList<>(items(args))));
+    filters.put("first", Arguments.checked(SequenceFilters::first));
+    filters.put("last", Arguments.checked(SequenceFilters::last));
+    filters.put("min", Arguments.checked(args -> extreme(args, 1), "case_sensitive", "attribute"));
+    filters.put("max", Arguments.checked(args -> extreme(args, -1), "case_sensitive", "attribute"));
+    filters.put("sum", Arguments.checked(SequenceFilters::sum, "attribute", "start"));
+    filters.put("join", Arguments.checked(SequenceFilters::join, "d", "attribute"));
+    filters.put(
+        "sort", Arguments.checked(SequenceFilters::sort, "reverse", "case_sensitive", "attribute"));
+    filters.put(
+        "unique", Arguments.checked(SequenceFilters::unique, "case_sensitive", "attribute"));
+    filters.put("reverse", Arguments.checked(SequenceFilters::reverse));
+    filters.put("batch", Arguments.checked(SequenceFilters::batch, "linecount", "fill_with"));
+    filters.put("slice", Arguments.checked(SequenceFilters::slice, "slices", "fill_with"));
+    filters.put("items", Arguments.checked(SequenceFilters::entries));
+    filters.put(
+        "dictsort",
+        Arguments.checked(SequenceFilters::sortDict, "case_sensitive", "by", "reverse"));
+    filters.put(
+        "groupby",
+        Arguments.checked(SequenceFilters::group, "attribute", "default", "case_sensitive"));
   }
 
   private static List<? extends @Nullable Object> items(Arguments args) {

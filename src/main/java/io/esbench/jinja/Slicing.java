@@ -16,7 +16,8 @@ final class Slicing {
     if (owner instanceof Undefined undefined) {
       throw EvaluationFault.undefined(undefined);
     }
-    if (!(owner instanceof List) && !(owner instanceof String)) {
+    boolean sliceable = owner instanceof List || owner instanceof String;
+    if (owner == null || !sliceable || !(isBound(start) && isBound(stop) && isBound(step))) {
       return Undefined.element(owner, "slice");
     }
     List<? extends @Nullable Object> items = Iteration.items(owner);
@@ -43,15 +44,12 @@ final class Slicing {
     return owner instanceof Tuple ? new Tuple(chosen) : chosen;
   }
 
+  private static boolean isBound(@Nullable Object value) {
+    return value == null || Types.isInteger(value);
+  }
+
+  /** Far outside any sequence at most, and far from overflow. */
   private static long bound(Object value) {
-    if (value instanceof Undefined undefined) {
-      throw EvaluationFault.undefined(undefined);
-    }
-    if (!Types.isInteger(value)) {
-      throw EvaluationFault.type(
-          "slice indices must be integers or None, not " + Types.name(value));
-    }
-    // Far outside any sequence, and far from overflow.
     return (long) Math.max(-1e12, Math.min(1e12, Numbers.big(value).doubleValue()));
   }
 

@@ -93,6 +93,10 @@ final class StatementParser {
     List<String> known = new ArrayList<>(tags.keySet());
     known.addAll(List.of(ends));
     String open = ends.length > 0 ? ", expected " + list(ends) + " or another tag" : "";
+    if (tag.text().startsWith("end") || tag.text().equals("else") || tag.text().equals("elif")) {
+      throw tokens.fault(
+          "'" + tag.text() + "' does not fit what is open here" + open, tag.offset());
+    }
     throw tokens.fault(
         "unknown tag '" + tag.text() + "'" + open + DidYouMean.suffix(tag.text(), known),
         tag.offset());

@@ -18,26 +18,33 @@ final class TextFilters {
   private TextFilters() {}
 
   static void addTo(Map<String, Filter> filters) {
-    filters.put("string", args -> text(args));
-    filters.put("lower", args -> text(args).toLowerCase(Locale.ROOT));
-    filters.put("upper", args -> text(args).toUpperCase(Locale.ROOT));
-    filters.put("capitalize", args -> StringMethods.capitalize(text(args)));
-    filters.put("title", args -> title(text(args)));
+    filters.put("string", Arguments.checked(args -> text(args)));
+    filters.put("lower", Arguments.checked(args -> text(args).toLowerCase(Locale.ROOT)));
+    filters.put("upper", Arguments.checked(args -> text(args).toUpperCase(Locale.ROOT)));
+    filters.put("capitalize", Arguments.checked(args -> StringMethods.capitalize(text(args))));
+    filters.put("title", Arguments.checked(args -> title(text(args))));
     filters.put(
-        "trim", args -> StringMethods.strip(text(args), args.get(1, "chars", null), true, true));
+        "trim",
+        Arguments.checked(
+            args -> StringMethods.strip(text(args), args.get(1, "chars", null), true, true),
+            "chars"));
     filters.put(
-        "center", args -> StringMethods.center(text(args), args.integer(1, "width", 80), " "));
-    filters.put("replace", TextFilters::replace);
+        "center",
+        Arguments.checked(
+            args -> StringMethods.center(text(args), args.integer(1, "width", 80), " "), "width"));
+    filters.put("replace", Arguments.checked(TextFilters::replace, "old", "new", "count"));
     filters.put("format", TextFilters::format);
-    filters.put("truncate", TextFilters::truncate);
-    filters.put("wordcount", args -> WORD.matcher(text(args)).results().count());
-    filters.put("indent", TextFilters::indent);
-    filters.put("urlencode", TextFilters::urlEncode);
-    filters.put("escape", args -> escape(text(args)));
-    filters.put("e", args -> escape(text(args)));
-    filters.put("forceescape", args -> escape(text(args)));
-    filters.put("safe", args -> text(args));
-    filters.put("tojson", TextFilters::json);
+    filters.put(
+        "truncate",
+        Arguments.checked(TextFilters::truncate, "length", "killwords", "end", "leeway"));
+    filters.put("wordcount", Arguments.checked(args -> WORD.matcher(text(args)).results().count()));
+    filters.put("indent", Arguments.checked(TextFilters::indent, "width", "first", "blank"));
+    filters.put("urlencode", Arguments.checked(TextFilters::urlEncode));
+    filters.put("escape", Arguments.checked(args -> escape(text(args))));
+    filters.put("e", Arguments.checked(args -> escape(text(args))));
+    filters.put("forceescape", Arguments.checked(args -> escape(text(args))));
+    filters.put("safe", Arguments.checked(args -> text(args)));
+    filters.put("tojson", Arguments.checked(TextFilters::json, "indent"));
   }
 
   private static String text(Arguments args) {

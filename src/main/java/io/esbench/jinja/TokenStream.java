@@ -71,6 +71,14 @@ final class TokenStream {
     return at(kind) ? next() : unexpected(description);
   }
 
+  /** Goes on to the next item, past its comma; a comma before the end is allowed. */
+  boolean moreItems(String close, boolean first) {
+    if (!atOperator(close) && !first) {
+      expectOperator(",");
+    }
+    return !skipOperator(close);
+  }
+
   private Token unexpected(String expected) {
     throw fault("found " + current().describe() + ", expected " + expected, current().offset());
   }

@@ -42,14 +42,16 @@ final class Types {
     if (value instanceof Collection) {
       return "list";
     }
-    if (value instanceof Callable) {
+    if (value instanceof DictView view) {
+      return view.kind().typeName();
+    }
+    if (value instanceof Generator) {
+      return "generator";
+    }
+    if (value instanceof Callable && !(value instanceof Attributed)) {
       return "function";
     }
     return value.getClass().getSimpleName();
-  }
-
-  static boolean isText(@Nullable Object value) {
-    return value instanceof String;
   }
 
   /** Booleans are integers in Python, so they are numbers here too. */
