@@ -27,7 +27,7 @@ final class Document {
       throw new TrackException(
           rendered.positionAt(offset)
               + ": not JSON after rendering: "
-              + e.getOriginalMessage()
+              + JsonText.reason(e)
               + "; the rendered line is: "
               + lineAt(rendered.text(), offset),
           e);

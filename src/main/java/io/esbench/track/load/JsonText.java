@@ -55,6 +55,11 @@ final class JsonText {
     }
   }
 
+  /** What is wrong, without the parser's own remarks about where its input came from. */
+  static String reason(JsonProcessingException failure) {
+    return failure.getOriginalMessage().replaceAll(" \\(start marker at \\[Source: .*?\\]\\)", "");
+  }
+
   /** Reads a whole text. */
   static JsonText parse(String text) throws JsonProcessingException {
     return new JsonText(text);

@@ -113,7 +113,7 @@ public final class TrackParams {
       var at = e.getLocation();
       throw new UsageException(
           "%s: not JSON at line %d, column %d: %s"
-              .formatted(what, at.getLineNr(), at.getColumnNr(), e.getOriginalMessage()),
+              .formatted(what, at.getLineNr(), at.getColumnNr(), JsonText.reason(e)),
           e);
     }
   }

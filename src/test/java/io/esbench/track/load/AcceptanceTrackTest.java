@@ -2,6 +2,7 @@ package io.esbench.track.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.golden.GoldenFile;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
 import io.esbench.track.Parallel;
@@ -21,7 +22,7 @@ final class AcceptanceTrackTest {
 
   @Test
   void defaultsAreAsDocumented() throws IOException {
-    GoldenFile.named("track-acceptance.txt").compare(describe(load("")));
+    GoldenFile.named("track-acceptance.txt").assertEquals(describe(load("")));
   }
 
   @Test
@@ -39,7 +40,7 @@ final class AcceptanceTrackTest {
 
     String loaded = describe(load(json));
 
-    GoldenFile.named("track-acceptance-parameters.txt").compare(loaded);
+    GoldenFile.named("track-acceptance-parameters.txt").assertEquals(loaded);
     assertThat(describe(load(list))).isEqualTo(loaded);
     assertThat(describe(load(file.toString()))).isEqualTo(loaded);
   }

@@ -341,7 +341,7 @@ final class TrackLoaderTest {
 
     assertThat(summaries.get(0))
         .isEqualTo(new TrackSummary("trk", "d", List.of("default"), 0, null));
-    assertThat(summaries.get(1).fault()).contains("track.json:1: not JSON after rendering");
+    assertThat(summaries.get(1).fault()).contains("track.json:1:2: not JSON after rendering");
   }
 
   private Task taskWith(String members) {

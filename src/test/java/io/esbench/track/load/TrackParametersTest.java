@@ -224,16 +224,16 @@ final class TrackParametersTest {
       quoteCharacter = '`',
       textBlock =
           """
-          {{a.b}}                   ; track.json:2: 'a' is undefined
-          {{a                       ; track.json:2: tag is not closed, expected '}}'
-          {{ 1 | defualt }}         ; `track.json:2: unknown filter 'defualt'; did you mean 'default'?`
-          {% do x %}                ; track.json:2: unknown tag 'do'
-          {% include "nope" %}      ; track.json:2: template 'nope'
-          {% include "../x" %}      ; track.json:2: template '../x'
-          {{ 5 | days_ago(now) }}   ; track.json:2: filter 'days_ago': a date must be a number of seconds
-          {{ "x" | days_ago(now) }} ; track.json:2: filter 'days_ago': 'x' is not a date of the format
-          {{ now | days_ago }}      ; track.json:2: filter 'days_ago': missing argument 'end'
-          {"a": 1,}                 ; track.json:2: not JSON after rendering:
+          {{a.b}}                   ; track.json:2:4: 'a' is undefined
+          {{a                       ; track.json:2:1: tag is not closed, expected '}}'
+          {{ 1 | defualt }}         ; `track.json:2:8: unknown filter 'defualt'; did you mean 'default'?`
+          {% do x %}                ; track.json:2:4: unknown tag 'do'
+          {% include "nope" %}      ; track.json:2:4: template 'nope'
+          {% include "../x" %}      ; track.json:2:4: template '../x'
+          {{ 5 | days_ago(now) }}   ; track.json:2:8: filter 'days_ago': a date must be a number of seconds
+          {{ "x" | days_ago(now) }} ; track.json:2:10: filter 'days_ago': 'x' is not a date of the format
+          {{ now | days_ago }}      ; track.json:2:10: filter 'days_ago': missing argument 'end'
+          {"a": 1,}                 ; track.json:2:9: not JSON after rendering:
           """)
   void faultsOfTemplatesNameFileAndLine(String text, String start) {
     assertThat(trk.track("\n" + text + "\n").fault()).startsWith(start);
@@ -253,7 +253,7 @@ final class TrackParametersTest {
         .file("c.json", "{}")
         .file("b.json", body);
 
-    assertThat(trk.fault()).startsWith("b.json:1: ");
+    assertThat(trk.fault()).matches("b\\.json:1:\\d+: (?s).+").doesNotContain("Source:");
   }
 
   @Test
