@@ -75,8 +75,12 @@ public final class ConsoleSummary implements Reporter {
   private void writeChecks(List<SelfCheck> checks, Appendable out) throws IOException {
     for (SelfCheck check : checks) {
       String outcome = check.passed() ? ink.good("passed") : ink.bad("FAILED");
-      out.append("check ").append(outcome).append(": ");
-      out.append(ConsoleText.fit(check.name() + " (" + check.detail() + ")", width - 14));
+      out.append(
+          ConsoleText.wrapped(
+              "check " + outcome + ": ",
+              "check passed: ".length(),
+              check.name() + ": " + check.detail(),
+              width));
       out.append('\n');
     }
   }
@@ -91,8 +95,7 @@ public final class ConsoleSummary implements Reporter {
     }
   }
 
-  /** Long texts end with two dots; the report has them whole. */
   private void line(Appendable out, String label, String text) throws IOException {
-    out.append(label).append(ConsoleText.fit(text, width - label.length())).append('\n');
+    out.append(ConsoleText.wrapped(label, label.length(), text, width)).append('\n');
   }
 }

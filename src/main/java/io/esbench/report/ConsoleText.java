@@ -1,19 +1,41 @@
 package io.esbench.report;
 
-/** Foreign text on a terminal: one line, no control characters, no more columns than given. */
+import org.apache.commons.text.WordUtils;
+
+/** Foreign text on a terminal: no control characters, no more columns than given. */
 final class ConsoleText {
   private static final String CUT = "..";
+  private static final String INDENT = "    ";
 
   private ConsoleText() {}
 
   static String fit(String text, int width) {
-    StringBuilder clean = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> clean.appendCodePoint(Character.isISOControl(c) ? ' ' : c));
+    String clean = clean(text);
     if (clean.codePointCount(0, clean.length()) <= width) {
-      return clean.toString();
+      return clean;
     }
     int end = clean.offsetByCodePoints(0, width - CUT.length());
     return clean.substring(0, end) + CUT;
+  }
+
+  /**
+   * Text after a label, broken between words where it does not fit; later lines are indented.
+   *
+   * @param label may contain colour codes
+   * @param labelWidth columns of the label
+   */
+  static String wrapped(String label, int labelWidth, String text, int width) {
+    // The label may be coloured, so letters of the same width stand for it while lines are broken.
+    String broken =
+        WordUtils.wrap("x".repeat(labelWidth) + clean(text), width - INDENT.length(), "\n", true);
+    return label
+        + broken.substring(Math.min(labelWidth, broken.length())).replace("\n", "\n" + INDENT);
+  }
+
+  private static String clean(String text) {
+    StringBuilder clean = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> clean.appendCodePoint(Character.isISOControl(c) ? ' ' : c));
+    return clean.toString();
   }
 
   static String left(String text, int width) {

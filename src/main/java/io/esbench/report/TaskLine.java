@@ -14,9 +14,15 @@ record TaskLine(TaskResult task) {
     return target == null ? NumberText.NONE : NumberText.rate(target);
   }
 
-  /** Started work per second, in the unit of the target. */
+  String offeredWithUnit() {
+    return task.load().targetPerSecond() == null ? NumberText.NONE : offered() + " " + loadUnit();
+  }
+
+  /** Started work per second, in the unit of the target; without a target throughput says it. */
   String achieved() {
-    return none() ? NumberText.NONE : NumberText.rate(task.load().achievedPerSecond());
+    return none() || task.load().verdict() == RateVerdict.UNTHROTTLED
+        ? NumberText.NONE
+        : NumberText.rate(task.load().achievedPerSecond());
   }
 
   /** Unit of the two above. */
