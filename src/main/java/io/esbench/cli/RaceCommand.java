@@ -7,6 +7,7 @@ import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeRequest;
 import io.esbench.race.Interruption;
+import io.esbench.race.Progress;
 import io.esbench.race.Race;
 import io.esbench.race.RaceOutcome;
 import io.esbench.race.RaceRequest;
@@ -172,7 +173,7 @@ final class RaceCommand implements Callable<Integer> {
     RaceOutcome outcome;
     Interrupts interrupts = Interrupts.to(interruption, session.console());
     try {
-      outcome = race(display).run(request, interruption);
+      outcome = race(new LoggedProgress(display)).run(request, interruption);
     } finally {
       interrupts.close();
     }
@@ -180,13 +181,13 @@ final class RaceCommand implements Callable<Integer> {
     return outcome.exitCode().code();
   }
 
-  private Race race(LiveDisplay display) {
+  private Race race(Progress progress) {
     return new Race(
         session.time(),
         Version.number(),
         session.places().cache(),
         session.environment().all(),
-        display);
+        progress);
   }
 
   private void print(RaceOutcome outcome) {
@@ -208,7 +209,8 @@ final class RaceCommand implements Callable<Integer> {
 
   private Path shown(Path directory) {
     Path working = session.places().working();
-    return directory.startsWith(working) ? working.relativize(directory) : directory;
+    boolean below = working.getNameCount() > 0 && directory.startsWith(working);
+    return below ? working.relativize(directory) : directory;
   }
 
   /** Checks all options; every fault is told, not only the first. */
