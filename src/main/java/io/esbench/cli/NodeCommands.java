@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.fault.ExitCode;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRegistry;
 import io.esbench.node.NodeState;
@@ -92,8 +93,7 @@ final class NodeCommands {
 
     @Override
     public Integer call() {
-      RegisteredNode started =
-          registry(session, verbosity.quiet).start(name.name, node.request(session.places()));
+      RegisteredNode started = registry(session, verbosity.quiet).start(name.name, node.request());
       PrintWriter out = session.console().out();
       out.println(line(started));
       String host = started.state().host().toString().replaceFirst("^http://", "");
@@ -161,7 +161,7 @@ final class NodeCommands {
       out.println(
           node.map(NodeCommands::line).orElse("no node named '" + name.name + "' is running"));
       out.flush();
-      return node.isPresent() ? 0 : io.esbench.fault.ExitCode.ENVIRONMENT.code();
+      return node.isPresent() ? 0 : ExitCode.ENVIRONMENT.code();
     }
   }
 

@@ -34,7 +34,7 @@ final class NodeOptions {
       description = "Keep the node's folder with its data and logs after it has ended.")
   boolean keep;
 
-  NodeRequest request(Places places) {
+  NodeRequest request() {
     if (version != null && home != null) {
       throw new UsageException("give --distribution-version or --node-home, not both");
     }

@@ -1,7 +1,6 @@
 package io.esbench.cli;
 
 import io.esbench.driver.DriverSettings;
-import io.esbench.driver.OnError;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
@@ -16,15 +15,10 @@ import io.esbench.report.Ink;
 import io.esbench.report.ReportFormat;
 import io.esbench.track.load.TrackParams;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -33,7 +27,6 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code esbench race}. */
@@ -76,95 +69,6 @@ final class RaceCommand implements Callable<Integer> {
     this.session = session;
   }
 
-  /** Options of the cluster that is there. */
-  static final class TargetOptions {
-    @Option(
-        names = "--target-hosts",
-        paramLabel = "HOSTS",
-        description =
-            "Hosts of the cluster: host:port[/path] or URLs, comma-separated. Environment: ES_HOST.")
-    @Nullable String hosts;
-
-    @Option(
-        names = "--client-options",
-        paramLabel = "OPTIONS",
-        description =
-            "timeout:60, use_ssl:true, verify_certs:false, ca_certs:FILE, basic_auth_user:U,"
-                + " basic_auth_password:P, api_key:K; as a list, JSON or a JSON file. Environment:"
-                + " CLIENT_OPTIONS.")
-    @Nullable String clientOptions;
-
-    @Option(
-        names = "--ca-cert",
-        paramLabel = "FILE",
-        description = "PEM file that the server's certificate must chain to. Environment: CA_CERT.")
-    @Nullable Path caCert;
-
-    @Option(
-        names = "--confirm-destructive",
-        description =
-            "Allow data on the target to be deleted or overwritten. Environment:"
-                + " CONFIRM_DESTRUCTIVE=yes.")
-    boolean confirmDestructive;
-
-    @Option(
-        names = "--prepare",
-        description = "Load the data first that a challenge needs, also on a target of your own.")
-    boolean prepare;
-  }
-
-  /** Options of the node that esbench starts. */
-  static final class LoadOptions {
-    @Option(
-        names = "--on-error",
-        paramLabel = "WHAT",
-        defaultValue = "continue",
-        description = "continue: count failed requests (default); abort: end the race, exit 5.")
-    OnError onError = OnError.CONTINUE;
-
-    @Option(
-        names = "--unreachable-after",
-        paramLabel = "SECONDS",
-        defaultValue = "60",
-        description =
-            "End the race (exit 4) when the target has answered nothing for so long. Default: 60.")
-    int unreachableAfter = 60;
-  }
-
-  /** Options of the results. */
-  static final class ResultOptions {
-    @Option(
-        names = "--race-id",
-        paramLabel = "ID",
-        description = "Name of the run directory. Default: from track, challenge and time.")
-    @Nullable String raceId;
-
-    @Option(
-        names = "--results-dir",
-        paramLabel = "DIR",
-        description = "Where run directories are made. Default: benchmarks.")
-    @Nullable Path directory;
-
-    @Option(
-        names = "--report-file",
-        paramLabel = "FILE",
-        description = "One more copy of the report; replaces the file.")
-    @Nullable Path reportFile;
-
-    @Option(
-        names = "--report-format",
-        paramLabel = "FORMAT",
-        defaultValue = "markdown",
-        description = "Format of that copy: markdown (default), csv or json.")
-    String reportFormat = "markdown";
-
-    @Option(
-        names = {"--user-tags", "--user-tag"},
-        paramLabel = "TAGS",
-        description = "key:value,key:value to keep in the result.")
-    @Nullable String userTags;
-  }
-
   @Override
   public Integer call() {
     RaceRequest request = request();
@@ -200,7 +104,7 @@ final class RaceCommand implements Callable<Integer> {
       new ConsoleSummary(session.console().width(), ink)
           .write(outcome.result(), session.console().out());
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
     session.console().out().println();
     session.console().out().println("Reports: " + shown(outcome.directory()));
@@ -217,13 +121,15 @@ final class RaceCommand implements Callable<Integer> {
   private RaceRequest request() {
     List<String> faults = new ArrayList<>();
     RaceRequest.Subject subject =
-        checked(faults, this::subject, new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
+        checked(
+            faults,
+            () -> target.subject(node, session.environment()),
+            new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
     TrackParams params = checked(faults, track::params, TrackParams.NONE);
-    ReportFormat format =
-        checked(faults, () -> ReportFormat.of(results.reportFormat), ReportFormat.MARKDOWN);
-    Map<String, String> tags = checked(faults, this::userTags, Map.of());
-    String id = checked(faults, this::raceId, "");
-    DriverSettings driver = checked(faults, this::driverSettings, DriverSettings.defaults());
+    ReportFormat format = checked(faults, results::format, ReportFormat.MARKDOWN);
+    Map<String, String> tags = checked(faults, results::tags, Map.of());
+    String id = checked(faults, () -> results.id(track.label()), "");
+    DriverSettings driver = checked(faults, load::settings, DriverSettings.defaults());
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);
     }
@@ -234,9 +140,10 @@ final class RaceCommand implements Callable<Integer> {
         new RaceRequest.Work(
             track.source(session.places()), params, track.challenge, session.places().corpora()),
         subject,
-        new RaceRequest.Safety(target.confirmDestructive, target.prepare),
+        target.safety(),
         driver,
-        new RaceRequest.Output(directory(), id, results.reportFile, format, tags),
+        new RaceRequest.Output(
+            results.directory(session.places()), id, results.reportFile(), format, tags),
         MaskedCommandLine.of(spec, params));
   }
 
@@ -250,64 +157,5 @@ final class RaceCommand implements Callable<Integer> {
       faults.add(e.getMessage());
       return otherwise;
     }
-  }
-
-  private RaceRequest.Subject subject() {
-    if (target.hosts == null) {
-      if (target.clientOptions != null && session.environment().get("CLIENT_OPTIONS") == null) {
-        throw new UsageException("--client-options needs --target-hosts");
-      }
-      return new RaceRequest.Subject.Own(node.request(session.places()));
-    }
-    node.refuseWithTarget();
-    Map<String, @Nullable Object> options =
-        target.clientOptions == null ? Map.of() : TrackParams.parse(target.clientOptions).values();
-    return new RaceRequest.Subject.Existing(
-        TargetSyntax.parse(target.hosts, options, target.caCert));
-  }
-
-  private Map<String, String> userTags() {
-    Map<String, String> tags = new LinkedHashMap<>();
-    if (results.userTags != null) {
-      TrackParams.parse(results.userTags)
-          .values()
-          .forEach((key, value) -> tags.put(key, String.valueOf(value)));
-    }
-    return tags;
-  }
-
-  private String raceId() {
-    if (results.raceId == null) {
-      String time =
-          DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT)
-              .format(LocalDateTime.now(ZoneId.systemDefault()));
-      return (time + "-" + track.label()).replaceAll("[^A-Za-z0-9._-]", "_");
-    }
-    if (!results.raceId.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,127}")) {
-      throw new UsageException(
-          "--race-id: '"
-              + results.raceId
-              + "' is not a name of letters, digits, '.', '_' and '-' (at most 128)");
-    }
-    return results.raceId;
-  }
-
-  private DriverSettings driverSettings() {
-    if (load.unreachableAfter < 1) {
-      throw new UsageException("--unreachable-after: expected at least 1 second");
-    }
-    DriverSettings defaults = DriverSettings.defaults();
-    return new DriverSettings(
-        load.onError,
-        Duration.ofSeconds(load.unreachableAfter),
-        defaults.drainTimeout(),
-        defaults.loops(),
-        defaults.seed());
-  }
-
-  private Path directory() {
-    return results.directory == null
-        ? session.places().benchmarks()
-        : results.directory.toAbsolutePath();
   }
 }

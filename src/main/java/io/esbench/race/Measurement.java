@@ -3,8 +3,8 @@ package io.esbench.race;
 import io.esbench.driver.LoadGenerator;
 import io.esbench.driver.LocalDriver;
 import io.esbench.driver.StepEnd;
-import io.esbench.driver.StepListener;
 import io.esbench.fault.AbortedException;
+import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.ExitCode;
 import io.esbench.report.Reporter;
@@ -57,11 +57,10 @@ final class Measurement {
   }
 
   /** Runs the challenge that loads the data; its times are not part of the result. */
-  private String load(PreparedChallenge loading, ChallengeRun run, StepListener listener) {
+  private String load(PreparedChallenge loading, ChallengeRun run, NodeWatch watch) {
     String name = loading.challenge().name();
     progress.info("loading data first: challenge " + name);
     long start = time.nanos();
-    NodeWatch watch = (NodeWatch) listener;
     ChallengeRun.Ended ended = run.run(loading, watch.cancellation(), watch);
     DocumentCounts documents = DocumentCounts.NONE;
     long failed = 0;
@@ -93,8 +92,7 @@ final class Measurement {
           "loading the data (challenge " + name + ") failed: the target is gone" + why);
     }
     if (ended.end() == StepEnd.CANCELLED) {
-      return new io.esbench.fault.CancelledException(
-          "interrupted while the data was loaded; nothing was measured");
+      return new CancelledException("interrupted while the data was loaded; nothing was measured");
     }
     return new AbortedException(
         "loading the data (challenge " + name + ") failed: " + failed + " requests failed" + why);

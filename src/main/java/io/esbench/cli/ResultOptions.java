@@ -1,0 +1,90 @@
+package io.esbench.cli;
+
+import io.esbench.fault.UsageException;
+import io.esbench.report.ReportFormat;
+import io.esbench.track.load.TrackParams;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options of the results. */
+final class ResultOptions {
+  @Option(
+      names = "--race-id",
+      paramLabel = "ID",
+      description = "Name of the run directory. Default: from track, challenge and time.")
+  private @Nullable String raceId;
+
+  @Option(
+      names = "--results-dir",
+      paramLabel = "DIR",
+      description = "Where run directories are made. Default: benchmarks.")
+  private @Nullable Path directory;
+
+  @Option(
+      names = "--report-file",
+      paramLabel = "FILE",
+      description = "One more copy of the report; replaces the file.")
+  private @Nullable Path reportFile;
+
+  @Option(
+      names = "--report-format",
+      paramLabel = "FORMAT",
+      defaultValue = "markdown",
+      description = "Format of that copy: markdown (default), csv or json.")
+  private String reportFormat = "markdown";
+
+  @Option(
+      names = {"--user-tags", "--user-tag"},
+      paramLabel = "TAGS",
+      description = "key:value,key:value to keep in the result.")
+  private @Nullable String userTags;
+
+  @Nullable Path reportFile() {
+    return reportFile;
+  }
+
+  ReportFormat format() {
+    return ReportFormat.of(reportFormat);
+  }
+
+  Map<String, String> tags() {
+    Map<String, String> tags = new LinkedHashMap<>();
+    if (userTags != null) {
+      TrackParams.parse(userTags)
+          .values()
+          .forEach((key, value) -> tags.put(key, String.valueOf(value)));
+    }
+    return tags;
+  }
+
+  /**
+   * The given id, or one from the time and what is raced.
+   *
+   * @param label of track and challenge
+   */
+  String id(String label) {
+    if (raceId == null) {
+      LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
+      String time = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).format(now);
+      return (time + "-" + label).replaceAll("[^A-Za-z0-9._-]", "_");
+    }
+    if (!raceId.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,127}")) {
+      throw new UsageException(
+          "--race-id: '"
+              + raceId
+              + "' is not a name of letters, digits, '.', '_' and '-' (at most 128)");
+    }
+    return raceId;
+  }
+
+  Path directory(Places places) {
+    return directory == null ? places.benchmarks() : directory.toAbsolutePath();
+  }
+}
