@@ -124,31 +124,35 @@ final class LiveDisplay implements Progress {
                   task.offeredPerSecond(),
                   task.unit());
       StringBuilder line = new StringBuilder();
+      line.append(String.format(Locale.ROOT, "  %-22s ", task.task()));
+      if (task.p50Millis() == 0 && task.errors() == 0) {
+        line.append("no answer yet, ").append(duration(task.elapsedSeconds()));
+        return line.append(task.warmup() ? "  warm-up" : "").toString();
+      }
       line.append(
           String.format(
               Locale.ROOT,
-              "  %-22s %-22s p50 %s p99 %s  errors %,d",
-              task.task(),
+              "%-20s p50 %-8s p99 %-8s %,d errors",
               rate,
               millis(task.p50Millis()),
               millis(task.p99Millis()),
               task.errors()));
-      if (task.offeredPerSecond() != null) {
-        line.append("  delay ").append(millis(task.startDelayMillis()).strip());
-      }
       if (!Double.isNaN(task.progress())) {
-        line.append(String.format(Locale.ROOT, "  %3.0f %%", 100 * task.progress()));
+        line.append(String.format(Locale.ROOT, "  %2.0f %%", 100 * task.progress()));
       }
       if (task.remainingSeconds() != null) {
         line.append("  ").append(duration(task.remainingSeconds())).append(" left");
+      }
+      if (task.offeredPerSecond() != null) {
+        line.append("  delay ").append(millis(task.startDelayMillis()));
       }
       return line.append(task.warmup() ? "  warm-up" : "").toString();
     }
 
     private static String millis(double millis) {
       return millis == 0
-          ? "     - ms"
-          : String.format(Locale.ROOT, millis < 100 ? "%6.2f ms" : "%6.0f ms", millis);
+          ? "-"
+          : String.format(Locale.ROOT, millis < 100 ? "%.2f ms" : "%.0f ms", millis);
     }
   }
 

@@ -35,10 +35,17 @@ final class LiveDisplayTest {
     assertThat(err.toString().lines().findFirst().orElseThrow())
         .contains("filtered-25-ops")
         .contains("24.9 of 25.0 ops/s")
-        .contains("p50   3.25 ms p99   9.50 ms")
-        .contains("errors 0")
+        .contains("p50 3.25 ms  p99 9.50 ms  0 errors")
         .contains("delay 0.20 ms")
         .contains("0:05 left");
+  }
+
+  @Test
+  void saysHowLongAFirstAnswerIsAwaited() {
+    LiveTask waiting =
+        new LiveTask("force-merge", false, 3, null, Double.NaN, null, 0, "ops", 0, 0, 0, 0);
+    display(false, false).live(List.of(waiting));
+    assertThat(err.toString()).contains("force-merge            no answer yet, 0:03");
   }
 
   @Test
