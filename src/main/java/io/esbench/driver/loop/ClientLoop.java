@@ -5,8 +5,6 @@ import io.esbench.op.Conversation;
 import io.esbench.op.Outcome;
 import io.esbench.op.ParamSource;
 import io.esbench.op.Request;
-import io.esbench.result.DocumentCounts;
-import io.esbench.result.ErrorKind;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
@@ -212,10 +210,8 @@ public final class ClientLoop implements Connection.Listener {
   }
 
   private void giveUp() {
-    if (sample.hasExchanged()) {
-      record(
-          new Outcome(
-              0, ErrorKind.GAVE_UP, 0, "cancelled before it was done", DocumentCounts.NONE));
+    if (conversation != null && sample.hasExchanged()) {
+      record(conversation.abandoned());
     }
     end();
   }
