@@ -166,9 +166,14 @@ public final class ClientLoop implements Connection.Listener {
       end();
       return;
     }
-    long wait = sequence.throttled() ? 0 : backoff.after(outcome.error());
-    freeNanos += wait;
-    wakeAt(freeNanos, takeNext);
+    freeNanos += sequence.throttled() ? 0 : backoff.after(outcome.error());
+    if (sample.hasExchanged()) {
+      wakeAt(freeNanos, takeNext);
+    } else {
+      // Nothing was awaited: going straight on would starve the loop and deepen the stack.
+      state = State.WAITING;
+      timer.wakeIn(0, takeNext);
+    }
   }
 
   private void record(Outcome outcome) {
