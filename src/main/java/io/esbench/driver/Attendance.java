@@ -31,9 +31,9 @@ final class Attendance {
 
   /** Waits for the loops to have done something that cannot take for ever. */
   void await(CountDownLatch latch) {
-    while (!waited(latch)) {
+    do {
       look();
-    }
+    } while (!waited(latch));
   }
 
   /**

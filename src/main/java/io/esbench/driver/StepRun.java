@@ -97,9 +97,9 @@ final class StepRun {
     return ready;
   }
 
-  /** Lets the clients go at the given monotonic time. */
+  /** Lets the clients go at the given monotonic time, unless the step has been ended by now. */
   synchronized void start(long nanos) {
-    for (int i = 0; i < concurrency; i++) {
+    for (int i = 0; i < concurrency && !ending; i++) {
       start(seats.get(i), nanos);
     }
   }

@@ -94,16 +94,19 @@ public final class TaskSummary {
     return new Load(
         offer.targetPerSecond(),
         offer.targetUnit(),
-        achievedPerSecond(),
+        achievedPerSecond(offer),
         startDelay,
         stats.backlog(),
         verdict);
   }
 
-  /** Rate of sending: work of all but the last request over first to last send. */
-  private double achievedPerSecond() {
+  /**
+   * Rate of sending: work of all but the last request over first to last send. Clients without a
+   * schedule start all at once, so there it is the work over the whole phase.
+   */
+  private double achievedPerSecond(Offer offer) {
     long sending = span.lastSent() - span.firstSent();
-    if (span.requests() >= 2 && sending > 0) {
+    if (offer.targetPerSecond() != null && span.requests() >= 2 && sending > 0) {
       return (span.offered() - span.lastOffered()) * (double) SECOND / sending;
     }
     return seconds() == 0 ? 0 : span.offered() / seconds();

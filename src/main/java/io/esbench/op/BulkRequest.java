@@ -126,6 +126,19 @@ final class BulkRequest implements Request, Conversation {
     return null;
   }
 
+  /** What was acknowledged stays so; the documents to be sent again are given up. */
+  @Override
+  public Outcome abandoned() {
+    tally.giveUpRetry(inFlight);
+    var counts = tally.counts();
+    return new Outcome(
+        counts.acknowledged(),
+        ErrorKind.GAVE_UP,
+        0,
+        "cancelled before " + inFlight + " rejected documents were sent again",
+        counts);
+  }
+
   @Override
   public long pauseNanos() {
     return pauseNanos;

@@ -107,6 +107,12 @@ final class BulkTally {
     reasons.removeIf(reason -> reason.status() == 429);
   }
 
+  /** Takes {@link #retry} back: the documents were not sent again after all. */
+  void giveUpRetry(int documents) {
+    retried -= documents;
+    rejected += documents;
+  }
+
   /** Items that the answer had. */
   int items() {
     return items;

@@ -1,5 +1,6 @@
 package io.esbench.op;
 
+import io.esbench.result.ErrorKind;
 import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
 import org.jspecify.annotations.Nullable;
@@ -25,4 +26,12 @@ public interface Conversation {
 
   /** How it went; only after {@link #next} returned null. */
   Outcome outcome();
+
+  /**
+   * How it went if it goes no further although {@link #next} returned an exchange, which will not
+   * be sent, or asked for a pause: the client was told to stop.
+   */
+  default Outcome abandoned() {
+    return Outcome.failure(ErrorKind.GAVE_UP, 0, "cancelled before it was done");
+  }
 }

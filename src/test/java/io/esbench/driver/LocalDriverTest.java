@@ -247,6 +247,18 @@ final class LocalDriverTest {
   }
 
   @Test
+  void aStepThatIsCancelledBeforeItsStartHasNoTasksThatStarted() {
+    try (Stage stage = new Stage()) {
+      stage.cancellation.request();
+      StepStats stats = stage.task("search", 3, 0, iterations(0, 5)).run();
+
+      assertThat(stats.end()).isEqualTo(StepEnd.CANCELLED);
+      assertThat(stats.tasks().get(0).started()).isFalse();
+      assertThat(stage.server.received()).isZero();
+    }
+  }
+
+  @Test
   void cancellationAwaitsAnswersInFlight() throws Exception {
     try (Stage stage = new Stage()) {
       stage.server.on("GET", "/", OK.after(Duration.ofMillis(200)));

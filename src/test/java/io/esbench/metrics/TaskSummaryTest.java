@@ -256,6 +256,17 @@ final class TaskSummaryTest {
   }
 
   @Test
+  void withoutAScheduleTheAchievedRateIsWorkOverTheWholePhase() {
+    // Four clients start within 30 ms and take 10 s each: not 100 requests per second.
+    for (int i = 0; i < 4; i++) {
+      ok(measured, 10L * i, 10L * i, 10_000, 1);
+    }
+    TaskResult result = result(Offer.unthrottled("ops"), 0);
+
+    assertThat(result.load().achievedPerSecond()).isCloseTo(0.4, within(1e-9));
+  }
+
+  @Test
   void secondsSharedWithTheWarmupAreWarmup() {
     ok(warmup, 0, 0, 1_400, 1);
     ok(measured, 1_500, 1_500, 1_900, 1);

@@ -126,6 +126,18 @@ class BulkRequestTest {
   }
 
   @Test
+  void keepsTheAccountsOfABulkThatIsAbandonedBeforeItsRetry() {
+    Conversation bulk = bulk(3, 5).begin();
+    bulk.next(null);
+    assertThat(bulk.next(items("201", "429 full", "429 full"))).isNotNull();
+
+    Outcome outcome = bulk.abandoned();
+    assertThat(outcome.error()).isEqualTo(ErrorKind.GAVE_UP);
+    assertThat(outcome.weight()).isEqualTo(1);
+    assertThat(outcome.documents()).isEqualTo(new DocumentCounts(3, 1, 0, 0, 0, 2, 0, 0));
+  }
+
+  @Test
   void neverRepeatsARejectedRequest() {
     Talk talk = Talk.with(bulk(3, 5), FakeAnswer.of(429, ""));
     assertThat(talk.sent()).hasSize(1);

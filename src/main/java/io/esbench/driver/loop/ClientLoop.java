@@ -5,8 +5,6 @@ import io.esbench.op.Conversation;
 import io.esbench.op.Outcome;
 import io.esbench.op.ParamSource;
 import io.esbench.op.Request;
-import io.esbench.result.DocumentCounts;
-import io.esbench.result.ErrorKind;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
@@ -168,9 +166,14 @@ public final class ClientLoop implements Connection.Listener {
       end();
       return;
     }
-    long wait = sequence.throttled() ? 0 : backoff.after(outcome.error());
-    freeNanos += wait;
-    wakeAt(freeNanos, takeNext);
+    freeNanos += sequence.throttled() ? 0 : backoff.after(outcome.error());
+    if (sample.hasExchanged()) {
+      wakeAt(freeNanos, takeNext);
+    } else {
+      // Nothing was awaited: going straight on would starve the loop and deepen the stack.
+      state = State.WAITING;
+      timer.wakeIn(0, takeNext);
+    }
   }
 
   private void record(Outcome outcome) {
@@ -212,10 +215,8 @@ public final class ClientLoop implements Connection.Listener {
   }
 
   private void giveUp() {
-    if (sample.hasExchanged()) {
-      record(
-          new Outcome(
-              0, ErrorKind.GAVE_UP, 0, "cancelled before it was done", DocumentCounts.NONE));
+    if (conversation != null && sample.hasExchanged()) {
+      record(conversation.abandoned());
     }
     end();
   }

@@ -226,6 +226,19 @@ final class ClientLoopTest {
   }
 
   @Test
+  void operationsThatSendNothingLeaveTheLoopToOthers() {
+    FakeOperation idle = new FakeOperation("ops", Long.MAX_VALUE, n -> 1, 0, 0);
+    List<Integer> doneByThen = new ArrayList<>();
+    task(1, 0, new Bounds.Iterations(0, 100_000), idle, n -> MILLI);
+    loop.after(0, () -> loop.after(0, () -> doneByThen.add(outcomes.size())));
+    loop.run();
+
+    assertThat(broken).isEmpty();
+    assertThat(outcomes).hasSize(100_000);
+    assertThat(doneByThen).allSatisfy(done -> assertThat(done).isLessThan(10));
+  }
+
+  @Test
   void aFiniteSourceRunsUntilItIsExhausted() {
     task(2, 0, new Bounds.Exhaustion(1), FakeOperation.finite(4), n -> 1_000);
     loop.run();
