@@ -6,6 +6,7 @@ import io.esbench.time.NanoTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Shows progress on the error stream: redrawn in place on a terminal, else a plain line every ten
@@ -22,6 +23,7 @@ final class LiveDisplay implements Progress {
   private long lastNanos;
   private String lastWork = "";
   private long workStartedNanos;
+  private @Nullable WorkBar bar;
 
   LiveDisplay(Console console, boolean quiet, NanoTime time) {
     this.console = console;
@@ -49,17 +51,19 @@ final class LiveDisplay implements Progress {
     if (quiet) {
       return;
     }
-    long now = time.nanos();
     if (!what.equals(lastWork)) {
+      erase();
       lastWork = what;
-      workStartedNanos = now;
-      lastNanos = now - (console.errIsTerminal() ? REDRAW_INTERVAL_NANOS : 0);
+      workStartedNanos = time.nanos();
+      lastNanos = workStartedNanos;
+      bar = console.errIsTerminal() ? WorkBar.open(console, what, total, unit) : null;
     }
-    boolean last = done == total;
-    if (!due(now) && !(last && console.errIsTerminal())) {
-      return;
+    if (bar != null) {
+      bar.at(done);
+    } else if (due(time.nanos())) {
+      long elapsed = time.nanos() - workStartedNanos;
+      show(List.of(WorkLine.of(what, done, total, unit, elapsed)), time.nanos());
     }
-    show(List.of(WorkLine.of(what, done, total, unit, now - workStartedNanos)), now);
   }
 
   @Override
@@ -102,6 +106,11 @@ final class LiveDisplay implements Progress {
 
   /** Takes back what was drawn last; on anything but a terminal that was nothing. */
   private void erase() {
+    if (bar != null) {
+      bar.close();
+      bar = null;
+      lastWork = "";
+    }
     if (drawn > 0) {
       console.err().print("\u001b[" + drawn + "A\u001b[J");
       console.err().flush();

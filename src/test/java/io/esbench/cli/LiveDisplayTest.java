@@ -77,6 +77,17 @@ final class LiveDisplayTest {
   }
 
   @Test
+  void drawsABarOnATerminalAndTakesItAway() {
+    LiveDisplay display = display(true, false);
+    display.work("generating documents.json", 250_000, 1_000_000, "docs");
+    display.settle();
+    assertThat(err.toString())
+        .contains("generating documents.json")
+        .contains("250000/1000000 docs")
+        .endsWith("\r\u001b[K");
+  }
+
+  @Test
   void showsRateAndTimeLeftOfLengthyWork() {
     LiveDisplay display = display(false, false);
     display.work("generating documents.json", 0, 1_000_000, "docs");
