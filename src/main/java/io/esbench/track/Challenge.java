@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param name unique in the track
  * @param description free text, may be empty
  * @param isDefault taken when no challenge is named
- * @param meta merged into the result
+ * @param meta free data of the track's author
  * @param preparedBy challenge that loads the data this one reads ({@code
  *     meta.esbench.prepared-by}), or null
  * @param schedule what is done, in order; at least one item

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param target target throughput, or null for unthrottled (also for a target of 0)
  * @param schedule name of the pacer: {@code deterministic}, {@code poisson}
  * @param rampUp clients start spread over this time, or null
- * @param tags for filters
- * @param meta merged into the result
+ * @param tags words that group tasks
+ * @param meta free data of the track's author
  * @param raw the whole task as JSON, for pacers with parameters of their own
  * @param where its place in the track
  */

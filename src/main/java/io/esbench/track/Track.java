@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name directory name of the track
  * @param description free text, may be empty
- * @param meta merged into the result
+ * @param meta free data of the track's author
  * @param indices indices that create-index and delete-index know
  * @param corpora document files by corpus
  * @param challenges in the order of the file; exactly one is the default if there is any

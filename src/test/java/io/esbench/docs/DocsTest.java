@@ -1,0 +1,153 @@
+package io.esbench.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.esbench.op.OperationCatalog;
+import io.esbench.schedule.PacerCatalog;
+import io.esbench.track.Challenge;
+import io.esbench.track.Task;
+import io.esbench.track.Track;
+import io.esbench.track.load.TrackLoader;
+import io.esbench.track.load.TrackParams;
+import io.esbench.track.load.TrackSource;
+import io.esbench.track.load.render.TrackTemplates;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class DocsTest {
+  private static final Pattern EXAMPLE_FILE =
+      Pattern.compile("`my-track/([^`]+)`[^\\n]*:\\n\\n```\\n(.*?)```", Pattern.DOTALL);
+
+  @ParameterizedTest
+  @MethodSource("io.esbench.docs.Page#all")
+  void linksLeadSomewhere(Page page) {
+    assertThat(page.links()).allSatisfy(link -> assertThat(page.target(link)).exists());
+  }
+
+  @Test
+  void readmeLeadsToEveryPage() {
+    Page readme = Page.of("README.md");
+    List<Path> reached = readme.links().stream().map(readme::target).toList();
+
+    assertThat(Page.all().stream().map(Page::path).filter(path -> path.startsWith("docs")))
+        .filteredOn(path -> !path.startsWith("docs/adr"))
+        .isSubsetOf(reached);
+    assertThat(reached).contains(Path.of("docs/adr/README.md"));
+  }
+
+  @Test
+  void indexOfDecisionsNamesEachInOrder() {
+    Page index = Page.of("docs/adr/README.md");
+    List<String> pages =
+        Page.all().stream()
+            .map(Page::path)
+            .filter(path -> path.startsWith("docs/adr") && !path.endsWith("README.md"))
+            .map(path -> path.getFileName().toString())
+            .toList();
+
+    assertThat(index.links()).isEqualTo(pages);
+    assertThat(pages)
+        .allSatisfy(
+            name -> {
+              String title = Page.of("docs/adr/" + name).text().lines().findFirst().orElseThrow();
+              assertThat(index.text()).contains("[" + title.substring(2) + "](" + name + ")");
+              assertThat(Integer.parseInt(name.substring(0, 4)))
+                  .isEqualTo(Integer.parseInt(title.replaceAll("^# (\\d+)\\. .*", "$1")));
+            });
+  }
+
+  @Test
+  void changeLogBeginsWithWhatIsNotReleased() {
+    List<String> headings =
+        Page.of("CHANGELOG.md").text().lines().filter(line -> line.startsWith("## ")).toList();
+
+    assertThat(headings).startsWith("## Unreleased");
+  }
+
+  @Test
+  void operationTypesAreThoseOfTheCatalogue() {
+    String operations = Page.of("docs/tracks.md").section("## Operations");
+
+    assertThat(Page.firstColumn(operations))
+        .containsExactlyElementsOf(OperationCatalog.standard().names());
+  }
+
+  @Test
+  void parametersAreOfOperationTypesThatExist() {
+    String parameters = Page.of("docs/tracks.md").section("### Parameters by type");
+
+    assertThat(Page.firstColumn(parameters))
+        .containsExactlyInAnyOrderElementsOf(OperationCatalog.standard().names());
+  }
+
+  @Test
+  void schedulesAreThoseOfTheCatalogue() {
+    String tasks = Page.of("docs/tracks.md").section("### Challenge, task, parallel");
+    String row =
+        tasks.lines().filter(line -> line.startsWith("| `schedule` | `")).findFirst().orElseThrow();
+
+    assertThat(PacerCatalog.standard().names())
+        .allSatisfy(name -> assertThat(row).contains("`" + name + "`:"));
+  }
+
+  @Test
+  void exampleOfATrackLoadsAndHasKnownOperations(@TempDir Path folder) throws IOException {
+    List<MatchResult> files =
+        EXAMPLE_FILE.matcher(Page.of("docs/tracks.md").text()).results().toList();
+    for (MatchResult file : files) {
+      Path path = folder.resolve(file.group(1));
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, file.group(2));
+    }
+
+    Track track =
+        new TrackLoader(folder, InstantSource.system())
+            .load(TrackSource.at(folder), TrackParams.NONE);
+
+    assertThat(files).hasSize(5);
+    assertThat(track.challenges()).extracting(Challenge::name).containsExactly("load", "search");
+    OperationCatalog catalog = OperationCatalog.standard();
+    for (Challenge challenge : track.challenges()) {
+      for (Task task : challenge.tasks()) {
+        assertThatCode(() -> catalog.typeOf(task.operation())).doesNotThrowAnyException();
+      }
+    }
+  }
+
+  @Test
+  void acceptanceTrackExplainsEachOfItsParameters() {
+    Path track = Path.of("tracks", "acceptance");
+    TrackTemplates templates = new TrackTemplates(track, Map.of(), 0);
+    templates.entry(track.resolve("track.json"));
+    templates.body("index.json");
+
+    String parameters = Page.of("tracks/acceptance/README.md").section("## Parameters");
+
+    assertThat(Page.firstColumn(parameters))
+        .containsExactlyInAnyOrderElementsOf(templates.variables());
+  }
+
+  @Test
+  void acceptanceTrackExplainsEachOfItsChallenges() {
+    Track track =
+        new TrackLoader(Path.of("target"), InstantSource.system())
+            .load(TrackSource.at(Path.of("tracks", "acceptance")), TrackParams.NONE);
+
+    String challenges = Page.of("tracks/acceptance/README.md").section("## Challenges");
+
+    assertThat(Page.firstColumn(challenges))
+        .containsExactlyInAnyOrderElementsOf(
+            track.challenges().stream().map(Challenge::name).toList());
+  }
+}
