@@ -1,9 +1,11 @@
 package io.esbench.driver;
 
+import io.esbench.driver.TaskRun.Seat;
 import io.esbench.time.NanoTime;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Stands by while a step runs: sees cancellation, interruption and a target that is gone, and keeps
@@ -15,6 +17,9 @@ final class Attendance {
 
   /** For what must end by itself once its connection is closed. */
   private static final long LAST_NANOS = Duration.ofSeconds(5).toNanos();
+
+  /** For the connections to come up; what takes longer is told by the service times. */
+  private static final long CONNECT_NANOS = Duration.ofSeconds(10).toNanos();
 
   private final StepRun run;
   private final Cancellation cancellation;
@@ -34,6 +39,33 @@ final class Attendance {
     do {
       look();
     } while (!waited(latch));
+  }
+
+  /**
+   * Waits for the connections of all clients, bounded: a handshake would otherwise be part of the
+   * first service times.
+   */
+  void awaitConnections() {
+    long start = rig.time().nanos();
+    while (connecting() && !run.endedEarly() && rig.time().nanos() - start < CONNECT_NANOS) {
+      waited(run.left());
+    }
+  }
+
+  private boolean connecting() {
+    AtomicBoolean found = new AtomicBoolean();
+    CountDownLatch asked = new CountDownLatch(run.seats().size());
+    for (Seat seat : run.seats()) {
+      rig.loops()
+          .execute(
+              seat.loop(),
+              () -> {
+                found.compareAndSet(false, seat.client().connecting());
+                asked.countDown();
+              });
+    }
+    await(asked);
+    return found.get();
   }
 
   /**

@@ -20,7 +20,7 @@ import java.util.Map;
  * Interrupting the calling thread cancels the step.
  */
 public final class LocalDriver implements LoadGenerator {
-  /** From the start signal to the start, so that it reaches every loop and connections are up. */
+  /** From the start signal to the start, so that it reaches every loop. */
   private static final long LEAD_NANOS = Duration.ofMillis(50).toNanos();
 
   private final Rig rig;
@@ -57,6 +57,7 @@ public final class LocalDriver implements LoadGenerator {
     StepRun run = new StepRun(step, operations, rig, watch);
     Attendance attendance = new Attendance(run, cancellation, watch, rig);
     attendance.await(run.prepare());
+    attendance.awaitConnections();
     LiveTicker ticker = new LiveTicker(run, rig.time(), listener);
     ticker.start();
     run.start(rig.time().nanos() + LEAD_NANOS);

@@ -17,6 +17,7 @@ import io.esbench.track.Operation;
 import io.esbench.track.RawJson;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
+import io.esbench.transport.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,11 +25,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A scripted server and a driver in front of it; steps are put together task by task. */
 final class Stage implements AutoCloseable {
-  final ScriptedServer server = ScriptedServer.start();
+  final ScriptedServer server;
   final Cancellation cancellation = new Cancellation();
   private final LocalDriver driver;
   private final Map<Task, PreparedOperation> operations = new LinkedHashMap<>();
@@ -42,7 +44,12 @@ final class Stage implements AutoCloseable {
   }
 
   Stage(DriverSettings settings) {
-    this.driver = LocalDriver.open(server.target(), settings, NanoTime.system());
+    this(settings, ScriptedServer.start(), ScriptedServer::target);
+  }
+
+  Stage(DriverSettings settings, ScriptedServer server, Function<ScriptedServer, Target> target) {
+    this.server = server;
+    this.driver = LocalDriver.open(target.apply(server), settings, NanoTime.system());
   }
 
   static DriverSettings settings(OnError onError, Duration unreachableAfter) {

@@ -81,6 +81,11 @@ public final class ClientLoop implements Connection.Listener {
         .run();
   }
 
+  /** Whether the connection is not up yet. */
+  public boolean connecting() {
+    return connection.opening();
+  }
+
   /** Starts at the given monotonic time, which is when the client counts as free. */
   public void start(long nanos) {
     if (state == State.READY) {

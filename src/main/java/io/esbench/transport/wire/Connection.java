@@ -14,6 +14,9 @@ public interface Connection {
    */
   void prepare();
 
+  /** Whether it is being opened, a TLS handshake included: it is then neither usable nor failed. */
+  boolean opening();
+
   /**
    * Sends a request and calls the listener exactly once, on the same thread, when the answer is
    * complete or has failed. Opens the connection first if it is not open; that time is then part of

@@ -48,6 +48,11 @@ final class WireConnection implements Connection {
   }
 
   @Override
+  public boolean opening() {
+    return dial != null;
+  }
+
+  @Override
   public void send(Exchange next, Listener to) {
     if (exchange != null) {
       throw new IllegalStateException(route.peer() + ": an exchange is still in flight");
@@ -155,19 +160,16 @@ final class WireConnection implements Connection {
     } else {
       fail(
           trouble instanceof SSLException ? TransportFailure.TLS : TransportFailure.CONNECTION_LOST,
-          route.peer() + ": the connection ended " + progress() + why(),
+          route.peer() + ": the connection ended " + whenAndWhy(),
           time.nanos());
     }
   }
 
-  private String progress() {
+  private String whenAndWhy() {
+    String why = trouble == null ? "" : " (" + trouble.getMessage() + ")";
     return answer.firstByteNanos() == 0
-        ? "before the answer"
-        : "within the answer, after " + framer.bodyBytes() + " bytes of its body";
-  }
-
-  private String why() {
-    return trouble == null ? "" : " (" + trouble.getMessage() + ")";
+        ? "before the answer" + why
+        : "within the answer, after " + framer.bodyBytes() + " bytes of its body" + why;
   }
 
   private void timedOut() {

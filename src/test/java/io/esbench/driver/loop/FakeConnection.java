@@ -36,6 +36,11 @@ public final class FakeConnection implements Connection {
   }
 
   @Override
+  public boolean opening() {
+    return false;
+  }
+
+  @Override
   public void send(Exchange exchange, Listener listener) {
     long sent = loop.nanos();
     waiting = listener;
