@@ -99,8 +99,4 @@ final class TokenStream {
   JinjaException fault(String message, int offset) {
     return new JinjaException(JinjaException.Kind.SYNTAX, message, source.positionAt(offset));
   }
-
-  int lineOf(int offset) {
-    return source.positionAt(offset).line();
-  }
 }

@@ -69,11 +69,6 @@ public final class TaskStats {
     return backlog;
   }
 
-  /** Requests of the measured phase that have ended, succeeded and failed. */
-  public long measuredRequests() {
-    return measured.totals().succeeded() + measured.totals().failed();
-  }
-
   /** The warm-up, recorded apart. */
   Recording warmup() {
     return warmup;

@@ -96,6 +96,11 @@ final class BulkRequest implements Request, Conversation {
     return again ? sendAgain() : end(null);
   }
 
+  @Override
+  public boolean repeats() {
+    return attempts > 1;
+  }
+
   private Exchange sendAgain() {
     ByteBuffer[] slices = resend.pick(exchange.body(), tally.rejectedItems());
     exchange.body(slices);

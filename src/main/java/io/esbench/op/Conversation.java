@@ -24,6 +24,14 @@ public interface Conversation {
     return 0;
   }
 
+  /**
+   * Whether the exchange returned last only repeats what the server rejected before; it is
+   * accounted apart, outside the service time (decision L4).
+   */
+  default boolean repeats() {
+    return false;
+  }
+
   /** How it went; only after {@link #next} returned null. */
   Outcome outcome();
 

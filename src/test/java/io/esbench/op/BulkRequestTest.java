@@ -129,7 +129,9 @@ class BulkRequestTest {
   void keepsTheAccountsOfABulkThatIsAbandonedBeforeItsRetry() {
     Conversation bulk = bulk(3, 5).begin();
     bulk.next(null);
+    assertThat(bulk.repeats()).isFalse();
     assertThat(bulk.next(items("201", "429 full", "429 full"))).isNotNull();
+    assertThat(bulk.repeats()).isTrue();
 
     Outcome outcome = bulk.abandoned();
     assertThat(outcome.error()).isEqualTo(ErrorKind.GAVE_UP);

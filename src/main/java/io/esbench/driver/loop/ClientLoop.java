@@ -158,7 +158,11 @@ public final class ClientLoop implements Connection.Listener {
   @Override
   public void answered(Answer answer) {
     try {
-      sample.exchanged(answer.sentNanos(), answer.receivedNanos());
+      if (conversation != null && conversation.repeats()) {
+        sample.repeated(answer.receivedNanos());
+      } else {
+        sample.exchanged(answer.sentNanos(), answer.receivedNanos());
+      }
       advance(answer);
     } catch (Throwable thrown) {
       breakDown(thrown);

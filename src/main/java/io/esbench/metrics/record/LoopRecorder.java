@@ -32,7 +32,7 @@ public final class LoopRecorder {
 
   /** Records a request that has ended. */
   public void record(Sample sample) {
-    int second = (int) Math.max(0, (sample.receivedNanos - originNanos) / SECOND);
+    int second = (int) Math.max(0, (sample.completedNanos - originNanos) / SECOND);
     long serviceNanos = Math.max(0, sample.receivedNanos - sample.sentNanos);
     ErrorKind error = sample.error;
     if (error == null) {

@@ -13,6 +13,7 @@ public final class Sample {
   long begunNanos;
   long sentNanos;
   long receivedNanos;
+  long completedNanos;
   long endedNanos;
   boolean throttled;
   long offered;
@@ -39,6 +40,7 @@ public final class Sample {
     exchanged = false;
     sentNanos = begun;
     receivedNanos = begun;
+    completedNanos = begun;
   }
 
   /** Adds an exchange: the first one's send and the last one's receipt make the service time. */
@@ -48,6 +50,15 @@ public final class Sample {
       exchanged = true;
     }
     receivedNanos = received;
+    completedNanos = received;
+  }
+
+  /**
+   * Adds an exchange that only repeats rejected work: outside service time and latency (decision
+   * L4), but the request is complete with it.
+   */
+  public void repeated(long received) {
+    completedNanos = received;
   }
 
   /** Ends the invocation; without any exchange its whole time is service time. */
@@ -55,6 +66,7 @@ public final class Sample {
     endedNanos = now;
     if (!exchanged) {
       receivedNanos = now;
+      completedNanos = now;
     }
   }
 

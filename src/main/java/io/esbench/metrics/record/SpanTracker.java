@@ -23,7 +23,7 @@ final class SpanTracker {
       lastSent = sent;
       lastOffered = sample.offered;
     }
-    lastReceived = Math.max(lastReceived, sample.receivedNanos - originNanos);
+    lastReceived = Math.max(lastReceived, sample.completedNanos - originNanos);
   }
 
   Span span() {

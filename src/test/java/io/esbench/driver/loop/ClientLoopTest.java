@@ -10,6 +10,7 @@ import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.op.Outcome;
 import io.esbench.op.PreparedOperation;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.SecondSample;
 import io.esbench.result.TaskResult;
 import io.esbench.schedule.LoopControl;
 import io.esbench.schedule.Pacer;
@@ -180,6 +181,23 @@ final class ClientLoopTest {
     assertThat(connections.get(0).sends()).hasSize(3);
     assertThat(result().serviceTime().maxMillis()).isBetween(2029.0, 2033.0);
     assertThat(result().processingTime().maxMillis()).isBetween(3029.0, 3034.0);
+  }
+
+  @Test
+  void repetitionsOfRejectedWorkAreOutsideTheServiceTime() {
+    // Sent at 0, again at 1.01 and 2.02 s; the server needs 10 ms each time.
+    FakeOperation rejected =
+        new FakeOperation("docs", Long.MAX_VALUE, n -> 5, 3, 1_000 * MILLI, true);
+    task(1, 100, new Bounds.Iterations(0, 1), rejected, n -> 10 * MILLI);
+    loop.run();
+
+    TaskResult result = result();
+    assertThat(result.serviceTime().maxMillis()).isBetween(9.9, 10.1);
+    assertThat(result.latency().maxMillis()).isBetween(9.9, 10.1);
+    assertThat(result.processingTime().maxMillis()).isBetween(3029.0, 3034.0);
+    // The work was done only with the last answer.
+    assertThat(result.seconds()).isEqualTo(2.03);
+    assertThat(result.series()).last().extracting(SecondSample::second).isEqualTo(2);
   }
 
   @Test

@@ -25,10 +25,22 @@ import org.jspecify.annotations.Nullable;
  * @param weights weight of a client's n-th request
  * @param exchanges exchanges of one request
  * @param pauseNanos before each exchange but the first, and before the end if there is none
+ * @param repeats whether all exchanges but the first repeat rejected work
  */
 public record FakeOperation(
-    String unit, long each, LongUnaryOperator weights, int exchanges, long pauseNanos)
+    String unit,
+    long each,
+    LongUnaryOperator weights,
+    int exchanges,
+    long pauseNanos,
+    boolean repeats)
     implements PreparedOperation {
+
+  /** Whose exchanges are all part of the work. */
+  public FakeOperation(
+      String unit, long each, LongUnaryOperator weights, int exchanges, long pauseNanos) {
+    this(unit, each, weights, exchanges, pauseNanos, false);
+  }
 
   /** Without end, one exchange of weight 1. */
   public static FakeOperation endless() {
@@ -116,6 +128,11 @@ public record FakeOperation(
     public long pauseNanos() {
       boolean first = operation.exchanges > 0 && sent <= 1;
       return first ? 0 : operation.pauseNanos;
+    }
+
+    @Override
+    public boolean repeats() {
+      return operation.repeats && sent > 1;
     }
 
     @Override
