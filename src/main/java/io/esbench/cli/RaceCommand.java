@@ -252,12 +252,12 @@ final class RaceCommand implements Callable<Integer> {
 
   private RaceRequest.Subject subject() {
     if (target.hosts == null) {
-      if (target.clientOptions != null && session.environment().get("CLIENT_OPTIONS") == null) {
+      if (GivenOptions.contain(spec, "--client-options")) {
         throw new UsageException("--client-options needs --target-hosts");
       }
       return new RaceRequest.Subject.Own(node.request(session.places()));
     }
-    node.refuseWithTarget();
+    node.refuseWithTarget(GivenOptions.named(spec, "--target-hosts"));
     Map<String, @Nullable Object> options =
         target.clientOptions == null ? Map.of() : TrackParams.parse(target.clientOptions).values();
     return new RaceRequest.Subject.Existing(
