@@ -14,7 +14,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code esbench corpus}. */
 @Command(
@@ -46,6 +48,8 @@ final class CorpusCommand {
     private static final String FILE = "documents.json";
 
     private final Session session;
+
+    @Spec private @Nullable CommandSpec spec;
 
     @Option(
         names = "--docs",
@@ -128,7 +132,7 @@ final class CorpusCommand {
       if (size == null) {
         return new CorpusLength.Documents(docs == null ? CorpusRequest.DEFAULT_DOCUMENTS : docs);
       }
-      if (docs != null && session.environment().get("DOC_COUNT") == null) {
+      if (GivenOptions.contain(spec, "--docs")) {
         throw new UsageException("give --docs or --size, not both");
       }
       return CorpusLength.size(size);
@@ -139,14 +143,21 @@ final class CorpusCommand {
       if (compress == null) {
         return file;
       }
-      String ending =
-          switch (compress) {
-            case "none" -> "";
-            case "gz", "zst" -> "." + compress;
-            default ->
-                throw new UsageException("--compress: '" + compress + "' is not none, gz or zst");
-          };
-      return file.toString().endsWith(ending) ? file : Path.of(file + ending);
+      Compression wanted = compression(compress);
+      Compression named = Compression.of(file);
+      if (named != Compression.NONE && named != wanted) {
+        throw new UsageException("--compress " + compress + " contradicts the name " + file);
+      }
+      return named == wanted ? file : Path.of(file + wanted.extension());
+    }
+
+    private static Compression compression(String name) {
+      return switch (name) {
+        case "none" -> Compression.NONE;
+        case "gz" -> Compression.GZIP;
+        case "zst" -> Compression.ZSTD;
+        default -> throw new UsageException("--compress: '" + name + "' is not none, gz or zst");
+      };
     }
 
     private Path defaultFile() {

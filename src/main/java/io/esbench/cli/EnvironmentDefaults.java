@@ -33,7 +33,6 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
     if (option.longestName().equals("--confirm-destructive")) {
       return "yes".equals(environment.get("CONFIRM_DESTRUCTIVE")) ? "true" : null;
     }
-    // A list of challenges is filtered by what was typed, not by what the environment races.
     String variable = VARIABLES.get(option.longestName());
     return variable == null ? null : environment.get(variable);
   }

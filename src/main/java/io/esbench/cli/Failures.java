@@ -2,11 +2,13 @@ package io.esbench.cli;
 
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
+import java.util.Arrays;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IExitCodeExceptionMapper;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -45,11 +47,26 @@ final class Failures
   @Override
   public int handleParseException(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
-    console.err().println("error: " + failure.getMessage());
+    console.err().println("error: " + failure.getMessage() + source(failure, args));
     UnmatchedArgumentException.printSuggestions(failure, console.err());
     console.err().println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
     console.err().flush();
     return ExitCode.USAGE.code();
+  }
+
+  /** A value that nobody typed is hard to find without the name of its variable. */
+  private static String source(ParameterException failure, String[] args) {
+    if (!(failure.getArgSpec() instanceof OptionSpec option)) {
+      return "";
+    }
+    String variable = EnvironmentDefaults.VARIABLES.get(option.longestName());
+    boolean typed =
+        Arrays.stream(args)
+            .anyMatch(
+                argument ->
+                    argument.equals(option.longestName())
+                        || argument.startsWith(option.longestName() + "="));
+    return variable == null || typed ? "" : " (from " + variable + ")";
   }
 
   @Override

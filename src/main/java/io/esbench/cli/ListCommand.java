@@ -14,8 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** {@code esbench list}. */
 @Command(
@@ -86,6 +89,7 @@ final class ListCommand {
       })
   static final class Challenges implements Callable<Integer> {
     private final Session session;
+    @Spec private @Nullable CommandSpec spec;
     @Mixin private TrackOptions track = new TrackOptions();
 
     Challenges(Session session) {
@@ -101,9 +105,16 @@ final class ListCommand {
       }
       Track loaded = loader(session).load(track.source(session.places()), track.params());
       PrintWriter out = session.console().out();
-      loaded.challenges().forEach(challenge -> print(challenge, out));
+      chosen(loaded).forEach(challenge -> print(challenge, out));
       out.flush();
       return 0;
+    }
+
+    /** All, or the one that was typed: what the environment races does not shorten a list. */
+    private List<Challenge> chosen(Track loaded) {
+      return GivenOptions.contain(spec, "--challenge")
+          ? List.of(loaded.challenge(track.challenge))
+          : loaded.challenges();
     }
 
     private void print(Challenge challenge, PrintWriter out) {

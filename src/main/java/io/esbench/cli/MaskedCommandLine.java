@@ -2,13 +2,16 @@ package io.esbench.cli;
 
 import io.esbench.track.load.TrackParams;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line as given, without anything that could be a secret. */
 final class MaskedCommandLine {
+  private static final String HOSTS = "--target-hosts";
   private static final String OPTIONS = "--client-options";
 
   private MaskedCommandLine() {}
@@ -23,23 +26,31 @@ final class MaskedCommandLine {
     if (spec == null) {
       return masked;
     }
-    boolean hideNext = false;
+    String option = "";
     for (String argument : spec.root().commandLine().getParseResult().originalArgs()) {
-      int equals = argument.indexOf('=');
-      if (hideNext) {
-        masked.add("***");
-      } else if (equals > 0 && hidden.contains(argument.substring(0, equals))) {
-        masked.add(argument.substring(0, equals + 1) + "***");
+      int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
+      if (equals > 0) {
+        String name = argument.substring(0, equals);
+        masked.add(name + "=" + value(name, argument.substring(equals + 1), hidden));
       } else {
-        masked.add(withoutUserInfo(argument));
+        masked.add(value(option, argument, hidden));
       }
-      hideNext = hidden.contains(argument);
+      option = argument;
     }
     return masked;
   }
 
-  /** Takes user and password out of URLs and host lists. */
-  static String withoutUserInfo(String text) {
-    return text.replaceAll("(^|,|=|://)[^/,=@]+@", "$1***@");
+  private static String value(String option, String value, Set<String> hidden) {
+    if (hidden.contains(option)) {
+      return "***";
+    }
+    return option.equals(HOSTS) ? hosts(value) : value.replaceAll("(://)[^,\\s]*@", "$1***@");
+  }
+
+  /** Takes user and password out of a host list; a password may hold anything but a comma. */
+  private static String hosts(String list) {
+    return Arrays.stream(list.split(",", -1))
+        .map(host -> host.replaceAll("^(.*?://)?.*@", "$1***@"))
+        .collect(Collectors.joining(","));
   }
 }

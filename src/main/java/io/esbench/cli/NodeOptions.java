@@ -48,8 +48,12 @@ final class NodeOptions {
     return heap == null ? request : request.withHeap(HeapSize.parse(heap));
   }
 
-  /** A target of the user's own is not started, so nothing of this can be honoured. */
-  void refuseWithTarget() {
+  /**
+   * A target of the user's own is not started, so nothing of this can be honoured.
+   *
+   * @param target the option that names it
+   */
+  void refuseWithTarget(String target) {
     List<String> given = new ArrayList<>();
     if (version != null) {
       given.add("--distribution-version");
@@ -65,7 +69,7 @@ final class NodeOptions {
     }
     if (!given.isEmpty()) {
       throw new UsageException(
-          String.join(", ", given) + " cannot be used with --target-hosts: no node is started");
+          String.join(", ", given) + " cannot be used with " + target + ": no node is started");
     }
   }
 }

@@ -123,7 +123,7 @@ final class RaceCommand implements Callable<Integer> {
     RaceRequest.Subject subject =
         checked(
             faults,
-            () -> target.subject(node, session.environment()),
+            () -> target.subject(node, spec),
             new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
     TrackParams params = checked(faults, track::params, TrackParams.NONE);
     ReportFormat format = checked(faults, results::format, ReportFormat.MARKDOWN);

@@ -3,6 +3,7 @@ package io.esbench.cli;
 import io.esbench.fault.ExitCode;
 import io.esbench.time.NanoTime;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -10,6 +11,7 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
 
 /** The command {@code esbench} itself. */
 @Command(
@@ -70,6 +72,8 @@ public final class RootCommand {
     line.setParameterExceptionHandler(failures);
     line.setExecutionExceptionHandler(failures);
     line.setExitCodeExceptionMapper(failures);
+    line.registerConverter(long.class, RootCommand::wholeNumber);
+    line.registerConverter(Long.class, RootCommand::wholeNumber);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setDefaultValueProvider(new EnvironmentDefaults(session.environment()));
     line.getCommandSpec().usageMessage().exitCodeListHeading("%nExit codes:%n");
@@ -82,8 +86,17 @@ public final class RootCommand {
                         code -> String.valueOf(code.code()),
                         ExitCode::meaning,
                         (a, b) -> a,
-                        java.util.LinkedHashMap::new)));
+                        LinkedHashMap::new)));
     return line;
+  }
+
+  /** The library's own converter names the Java type in its message. */
+  private static Long wholeNumber(String text) {
+    try {
+      return Long.valueOf(text);
+    } catch (NumberFormatException e) {
+      throw new TypeConversionException("'" + text + "' is not a whole number");
+    }
   }
 
   /** Makes commands, handing each the session if it asks for one. */

@@ -6,6 +6,7 @@ import io.esbench.track.load.TrackParams;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** Options of a cluster that is there. */
@@ -45,14 +46,14 @@ final class TargetOptions {
   private boolean prepare;
 
   /** The cluster, or the node to start if no hosts are given. */
-  RaceRequest.Subject subject(NodeOptions node, Places.Environment environment) {
+  RaceRequest.Subject subject(NodeOptions node, @Nullable CommandSpec spec) {
     if (hosts == null) {
-      if (clientOptions != null && environment.get("CLIENT_OPTIONS") == null) {
+      if (GivenOptions.contain(spec, "--client-options")) {
         throw new UsageException("--client-options needs --target-hosts");
       }
       return new RaceRequest.Subject.Own(node.request());
     }
-    node.refuseWithTarget();
+    node.refuseWithTarget(GivenOptions.named(spec, "--target-hosts"));
     Map<String, @Nullable Object> options =
         clientOptions == null ? Map.of() : TrackParams.parse(clientOptions).values();
     return new RaceRequest.Subject.Existing(TargetSyntax.parse(hosts, options, caCert));

@@ -4,6 +4,10 @@ import io.esbench.op.PreparedOperation;
 import io.esbench.track.Bounds;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +25,8 @@ final class Announcement {
     }
     Throughput target = task.target();
     if (target != null) {
-      line.append(
-          String.format(Locale.ROOT, ", %,.6g %s/s", target.perSecond(), target.unit())
-              .replaceAll("(\\.\\d*?)0+ ", "$1 ")
-              .replace(". ", " "));
+      line.append(", ").append(rate(target.perSecond())).append(' ').append(target.unit());
+      line.append("/s");
     }
     Duration duration = duration(task, requests);
     if (duration != null && duration.toSeconds() >= 1) {
@@ -53,6 +55,14 @@ final class Announcement {
       return null;
     }
     return Duration.ofMillis(Math.round(requests / target.perSecond() * 1000));
+  }
+
+  /** Six significant digits, never an exponent. */
+  private static String rate(double perSecond) {
+    DecimalFormat format =
+        new DecimalFormat("#,##0.#", DecimalFormatSymbols.getInstance(Locale.ROOT));
+    format.setMaximumFractionDigits(12);
+    return format.format(new BigDecimal(perSecond).round(new MathContext(6)));
   }
 
   private static String count(String format, long number) {

@@ -26,37 +26,45 @@ final class OpenTarget implements AutoCloseable {
   private final ClusterFacts facts;
 
   private OpenTarget(
-      Target target, @Nullable RunningNode node, AdminClient admin, Progress progress) {
+      Target target,
+      @Nullable RunningNode node,
+      AdminClient admin,
+      Duration readyLimit,
+      Progress progress) {
     this.target = target;
     this.node = node;
     this.admin = admin;
     this.probe = new ClusterProbe(admin::perform);
-    probe.waitReady(READY_LIMIT, progress::info);
+    probe.waitReady(readyLimit, progress::info);
     this.facts = probe.identify();
   }
 
   /**
-   * Starts or connects, and waits until the cluster answers.
+   * Starts or connects, and waits until the cluster answers: for half a minute, or as long as it
+   * may be unreachable if that is less.
    *
    * @throws EnvironmentException if it does not; nothing is left behind then
    */
-  static OpenTarget open(RaceRequest.Subject subject, NodeLauncher launcher, Progress progress) {
-    if (subject instanceof RaceRequest.Subject.Existing existing) {
-      return connect(existing.target(), null, progress);
+  static OpenTarget open(RaceRequest request, NodeLauncher launcher, Progress progress) {
+    Duration away = request.driver().unreachableAfter();
+    Duration limit = away.compareTo(READY_LIMIT) < 0 ? away : READY_LIMIT;
+    if (request.on() instanceof RaceRequest.Subject.Existing existing) {
+      return connect(existing.target(), null, limit, progress);
     }
-    RunningNode node = launcher.start(((RaceRequest.Subject.Own) subject).node());
+    RunningNode node = launcher.start(((RaceRequest.Subject.Own) request.on()).node());
     try {
-      return connect(node.target(), node, progress);
+      return connect(node.target(), node, limit, progress);
     } catch (RuntimeException e) {
       node.close();
       throw e;
     }
   }
 
-  private static OpenTarget connect(Target target, @Nullable RunningNode node, Progress progress) {
+  private static OpenTarget connect(
+      Target target, @Nullable RunningNode node, Duration limit, Progress progress) {
     AdminClient admin = new AdminClient(target);
     try {
-      return new OpenTarget(target, node, admin, progress);
+      return new OpenTarget(target, node, admin, limit, progress);
     } catch (RuntimeException e) {
       admin.close();
       throw e;

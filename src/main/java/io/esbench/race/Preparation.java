@@ -6,10 +6,14 @@ import io.esbench.track.Challenge;
 import io.esbench.track.Track;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Decides whether a challenge that only reads needs its data loaded first. */
 final class Preparation {
+  private static final Set<String> OF_THIS_RACE =
+      Set.of("--challenge", "--race-id", "--report-file");
+
   private final Track track;
   private final Challenge challenge;
   private final ChallengePreparer preparer;
@@ -67,14 +71,18 @@ final class Preparation {
     return challenge();
   }
 
-  /** The user's command with another challenge, ready to be pasted into a shell. */
+  /**
+   * The user's command with another challenge, ready to be pasted into a shell. What names the
+   * results of this race is left out: they would be taken when it is run afterwards.
+   */
   static String command(List<String> arguments, String challenge) {
     List<String> words = new ArrayList<>(List.of("esbench"));
     for (int i = 0; i < arguments.size(); i++) {
-      if (arguments.get(i).equals("--challenge")) {
+      String argument = arguments.get(i);
+      if (OF_THIS_RACE.contains(argument)) {
         i++;
-      } else if (!arguments.get(i).startsWith("--challenge=")) {
-        words.add(quoted(arguments.get(i)));
+      } else if (!OF_THIS_RACE.contains(argument.replaceFirst("=.*", ""))) {
+        words.add(quoted(argument));
       }
     }
     words.add("--challenge");

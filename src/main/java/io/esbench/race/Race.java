@@ -84,23 +84,20 @@ public final class Race {
     Preparation preparation = new Preparation(track, challenge, preparer);
     @Nullable PreparedChallenge loading = own ? preparation.challenge() : null;
     RunDirectory directory = directory(request);
-    boolean kept = false;
-    try (OpenTarget target = OpenTarget.open(request.on(), launcher(), progress)) {
+    try (OpenTarget target = OpenTarget.open(request, launcher(), progress)) {
       progress.info("racing on " + target.described());
       if (!own) {
         loading = preparation.neededOn(target, request);
       }
       requireConfirmation(prepared, loading, target, request);
       RaceContext context = new RaceContext(request, track, prepared, loading, target, clock);
-      kept = true;
       RaceOutcome outcome =
           new Measurement(context, version, time, progress).run(directory, interruption);
       directory.writeText("track.json", maskedTrack(loader, request));
       return outcome;
     } finally {
-      if (!kept) {
-        directory.abandon();
-      }
+      // Takes it away only if nothing was measured, so that nothing is in it.
+      directory.abandon();
     }
   }
 

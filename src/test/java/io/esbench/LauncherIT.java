@@ -1,0 +1,228 @@
+package io.esbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher scripts in a copy of the checkout; in Maven's place is a script that copies. */
+@DisabledOnOs(OS.WINDOWS)
+final class LauncherIT {
+  private static final Path BUILT = Path.of("target").toAbsolutePath();
+
+  @TempDir Path folder;
+  private Path checkout;
+  private Path elsewhere;
+  private Path programs;
+
+  /**
+   * What a script left behind.
+   *
+   * @param exitCode of the process
+   * @param out output stream
+   * @param err error stream
+   */
+  private record Ran(int exitCode, String out, String err) {}
+
+  @BeforeEach
+  void copyCheckout() throws IOException {
+    checkout = folder.resolve("check out");
+    elsewhere = Files.createDirectories(folder.resolve("some where"));
+    copy(Path.of("scripts"));
+    copy(Path.of("tracks", "acceptance"));
+    Files.createDirectories(checkout.resolve("src/main"));
+    Files.writeString(checkout.resolve("src/main/Source.java"), "");
+    Files.writeString(checkout.resolve("pom.xml"), "");
+    programs = Files.createDirectories(folder.resolve("programs"));
+    executable(
+        programs.resolve("mvn"),
+        """
+        #!/bin/sh
+        set -eu
+        mkdir -p target/lib
+        cp '%1$s'/lib/*.jar target/lib
+        cp '%1$s/esbench.jar' target
+        echo "$*" >>'%2$s/builds'
+        """
+            .formatted(BUILT, folder));
+  }
+
+  private static void copy(Path what, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(what)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path target = to.resolve(file.toString());
+        Files.createDirectories(target.getParent());
+        Files.copy(file, target, java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+      }
+    }
+  }
+
+  private void copy(Path what) throws IOException {
+    copy(what, checkout);
+  }
+
+  private static void executable(Path file, String text) throws IOException {
+    Files.writeString(file, text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private List<String> builds() throws IOException {
+    Path log = folder.resolve("builds");
+    return Files.exists(log) ? Files.readAllLines(log) : List.of();
+  }
+
+  private Ran esbench(String... arguments) throws Exception {
+    return run(Map.of(), checkout.resolve("scripts/esbench"), arguments);
+  }
+
+  private Ran run(Map<String, String> variables, Path script, String... arguments)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of(script.toString()));
+    command.addAll(Arrays.asList(arguments));
+    return run(variables, command);
+  }
+
+  private Ran run(Map<String, String> variables, List<String> command) throws Exception {
+    Path out = Files.createTempFile(folder, "out", "");
+    Path err = Files.createTempFile(folder, "err", "");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(elsewhere.toFile());
+    builder.redirectOutput(out.toFile()).redirectError(err.toFile());
+    Map<String, String> environment = builder.environment();
+    environment.put("PATH", programs + File.pathSeparator + environment.get("PATH"));
+    environment.put("JAVA_HOME", System.getProperty("java.home"));
+    environment.put("ESBENCH_CACHE", folder.resolve("cache").toString());
+    environment.keySet().removeAll(List.of("DOC_COUNT", "CHALLENGE", "TRACK_PARAMS"));
+    environment.putAll(variables);
+    Process process = builder.start();
+    if (!process.waitFor(120, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      throw new IllegalStateException(command + " does not end: " + text(err));
+    }
+    return new Ran(process.exitValue(), text(out), text(err));
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void buildsOnceAndAgainWhenASourceIsNewer() throws Exception {
+    Ran first = esbench("list", "tracks");
+    assertThat(first.exitCode()).as(first.err()).isZero();
+    assertThat(first.out()).startsWith("acceptance\n");
+    assertThat(first.err()).startsWith("esbench: building ");
+    assertThat(builds()).hasSize(1);
+    assertThat(builds().get(0)).contains("-DskipTests").endsWith("package");
+
+    Ran second = esbench("--version");
+    assertThat(second.exitCode()).isZero();
+    assertThat(second.out()).startsWith("esbench 0.");
+    assertThat(second.err()).isEmpty();
+    assertThat(builds()).hasSize(1);
+
+    FileTime built = Files.getLastModifiedTime(checkout.resolve("target/esbench.jar"));
+    Files.setLastModifiedTime(checkout.resolve("src/main/Source.java"), later(built));
+    Path link =
+        Files.createSymbolicLink(folder.resolve("link"), checkout.resolve("scripts/esbench"));
+    Ran third = run(Map.of(), link, "rac");
+    assertThat(third.exitCode()).isEqualTo(2);
+    assertThat(third.err()).contains("Did you mean: esbench race?");
+    assertThat(builds()).hasSize(2);
+  }
+
+  private static FileTime later(FileTime time) {
+    return FileTime.from(time.toInstant().plus(Duration.ofSeconds(2)));
+  }
+
+  @Test
+  void runsFromACheckoutThatCannotBeWrittenAnyMore() throws Exception {
+    assertThat(esbench("--version").exitCode()).isZero();
+    List<String> asStranger = stranger();
+    // Made by the first run, which may be another user's.
+    Files.deleteIfExists(elsewhere.resolve("logs"));
+    readOnly(checkout);
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.setPosixFilePermissions(elsewhere, PosixFilePermissions.fromString("rwxrwxrwx"));
+    String script = checkout.resolve("scripts/esbench").toString();
+
+    Ran ran = run(Map.of(), line(asStranger, script, "list", "challenges", "--track=nope"));
+    assertThat(ran.exitCode()).as(ran.err()).isEqualTo(3);
+    assertThat(ran.err()).startsWith("error: unknown track 'nope'");
+    assertThat(elsewhere.resolve("logs")).isNotEmptyDirectory();
+
+    Files.setLastModifiedTime(
+        checkout.resolve("src/main/Source.java"),
+        FileTime.from(Instant.now().plus(Duration.ofHours(1))));
+    Ran stale = run(Map.of(), line(asStranger, script, "--version"));
+    assertThat(stale.exitCode()).isEqualTo(4);
+    assertThat(stale.err())
+        .contains("is missing or older than the sources")
+        .contains("not writable");
+    assertThat(builds()).hasSize(1);
+  }
+
+  @Test
+  void generatesTheCorpusOfDocCountOrOptions() throws Exception {
+    Path script = checkout.resolve("scripts/generate_corpus.sh");
+    Ran counted = run(Map.of("DOC_COUNT", "50"), script, "--quiet");
+    assertThat(counted.exitCode()).as(counted.err()).isZero();
+    assertThat(Files.readAllLines(checkout.resolve("tracks/acceptance/corpus/documents.json")))
+        .hasSize(50);
+    Ran sized = run(Map.of(), script, "--size=9kB", "--output=x.json");
+    assertThat(sized.exitCode()).as(sized.err()).isZero();
+    assertThat(Files.size(elsewhere.resolve("x.json"))).isBetween(8_500L, 9_500L);
+  }
+
+  private static List<String> line(List<String> before, String... command) {
+    List<String> line = new ArrayList<>(before);
+    line.addAll(List.of(command));
+    return line;
+  }
+
+  /** A prefix that makes a command run without the right to write here. */
+  private List<String> stranger() throws Exception {
+    if (!"root".equals(System.getProperty("user.name"))) {
+      return List.of();
+    }
+    List<String> prefix =
+        List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--");
+    boolean there =
+        Stream.of("/usr/bin/setpriv", "/bin/setpriv").map(Path::of).anyMatch(Files::isExecutable);
+    assumeThat(there).as("setpriv").isTrue();
+    return prefix;
+  }
+
+  private static void readOnly(Path top) throws IOException {
+    try (Stream<Path> files = Files.walk(top)) {
+      for (Path file : files.filter(f -> !Files.isSymbolicLink(f)).toList()) {
+        boolean program = Files.isDirectory(file) || Files.isExecutable(file);
+        Files.setPosixFilePermissions(
+            file, PosixFilePermissions.fromString(program ? "r-xr-xr-x" : "r--r--r--"));
+      }
+    }
+  }
+}

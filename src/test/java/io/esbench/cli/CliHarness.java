@@ -1,0 +1,129 @@
+package io.esbench.cli;
+
+import io.esbench.time.NanoTime;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Runs the real command line in this JVM with captured writers. Home and working directory are one
+ * folder of the test, which holds a copy of the acceptance track.
+ */
+public final class CliHarness {
+  private static final Path TRACK = Path.of("tracks", "acceptance");
+
+  private final Path folder;
+  private final Map<String, String> environment = new HashMap<>();
+  private Path cache;
+
+  /**
+   * What a run left behind.
+   *
+   * @param exitCode of the process
+   * @param out text on the output stream, lines ending with a line feed
+   * @param err text on the error stream, the same
+   */
+  public record Ran(int exitCode, String out, String err) {
+    /** The lines of the error stream that are not progress. */
+    public List<String> errors() {
+      return err.lines().dropWhile(line -> !line.startsWith("error: ")).toList();
+    }
+  }
+
+  private CliHarness(Path folder) {
+    this.folder = folder;
+    this.cache = folder.resolve("cache");
+  }
+
+  /** In an empty folder. */
+  public static CliHarness in(Path folder) {
+    CliHarness harness = new CliHarness(folder);
+    harness.copyTrack();
+    return harness;
+  }
+
+  /** From now on with this environment variable. */
+  public CliHarness with(String variable, String value) {
+    environment.put(variable, value);
+    return this;
+  }
+
+  /** From now on with the cache of the machine's user: nodes need not be fetched again. */
+  public CliHarness withCacheOfUser(Map<String, String> variables) {
+    cache = Places.of(new Places.Environment(variables)).cache();
+    environment.putAll(variables);
+    return this;
+  }
+
+  /** Runs one command line. */
+  public Ran run(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int code = RootCommand.run(session(out, err), arguments);
+    return new Ran(code, plain(out), plain(err));
+  }
+
+  /** A session whose texts nobody reads. */
+  Session session() {
+    return session(new StringWriter(), new StringWriter());
+  }
+
+  private Session session(StringWriter out, StringWriter err) {
+    return new Session(
+        new Console(new PrintWriter(out), new PrintWriter(err), false, false, 100),
+        new Places(folder, folder, cache),
+        new Places.Environment(environment),
+        NanoTime.system());
+  }
+
+  /** The folder. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** The track's folder. */
+  public Path track() {
+    return folder.resolve(TRACK);
+  }
+
+  /** Replaces a text in a file of the track; it must be there. */
+  public CliHarness edit(String file, String text, String replacement) {
+    Path path = track().resolve(file);
+    try {
+      String before = Files.readString(path);
+      if (!before.contains(text)) {
+        throw new IllegalArgumentException(path + " does not contain " + text);
+      }
+      Files.writeString(path, before.replace(text, replacement));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return this;
+  }
+
+  private void copyTrack() {
+    try (Stream<Path> files = Files.walk(TRACK)) {
+      for (Path file : files.toList()) {
+        boolean corpus = file.startsWith(TRACK.resolve("corpus"));
+        if (Files.isRegularFile(file) && !corpus && !file.toString().contains("documents.json")) {
+          Path copy = folder.resolve(file.toString());
+          Files.createDirectories(copy.getParent());
+          Files.copy(file, copy);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String plain(StringWriter text) {
+    return text.toString().replace("\r\n", "\n");
+  }
+}

@@ -1,0 +1,82 @@
+package io.esbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.golden.GoldenFile;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ListCommandTest {
+  @TempDir Path folder;
+  private CliHarness cli;
+
+  @BeforeEach
+  void harness() {
+    cli = CliHarness.in(folder);
+  }
+
+  @Test
+  void listsTracks() {
+    CliHarness.Ran ran = cli.run("list", "tracks");
+    assertThat(ran.exitCode()).isZero();
+    GoldenFile.named("cli/list-tracks.txt").assertEquals(ran.out());
+  }
+
+  @Test
+  void listsChallengesWithTheirTasks() {
+    CliHarness.Ran ran = cli.run("list", "challenges", "--track=acceptance");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.err()).isEmpty();
+    GoldenFile.named("cli/list-challenges.txt").assertEquals(ran.out());
+  }
+
+  @Test
+  void parametersShapeTheList() {
+    assertThat(
+            cli.run(
+                    "list",
+                    "challenges",
+                    "--track=acceptance",
+                    "--track-params={\"ladder_rates\": [7, 1200]}")
+                .out())
+        .contains("filtered-7-ops ")
+        .contains("2 clients, 1,200 ops/s")
+        .doesNotContain("filtered-10-ops");
+  }
+
+  @Test
+  void listsTheNamedChallengeAlone() {
+    CliHarness.Ran ran =
+        cli.run("list", "challenges", "--track=acceptance", "--challenge=query-ladder");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out()).startsWith("query-ladder\n").doesNotContain("mixed-workload");
+  }
+
+  @Test
+  void aChallengeOfTheEnvironmentHidesNoOther() {
+    cli.with("CHALLENGE", "query-ladder");
+    assertThat(cli.run("list", "challenges", "--track=acceptance").out())
+        .contains("mixed-workload\n");
+  }
+
+  @Test
+  void suggestsTheChallengeThatWasMeant() {
+    CliHarness.Ran ran =
+        cli.run("list", "challenges", "--track=acceptance", "--challenge=query-lader");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.errors()).hasSize(1);
+    assertThat(ran.errors().get(0)).contains("did you mean 'query-ladder'?");
+  }
+
+  @Test
+  void saysThatThereAreNoTracks() {
+    Path empty = folder.resolve("tracks/acceptance/operations");
+    CliHarness bare = CliHarness.in(folder.resolve("other"));
+    Path moved = bare.track();
+    assertThat(empty).exists();
+    assertThat(moved.resolve("track.json").toFile().delete()).isTrue();
+    assertThat(bare.run("list", "tracks").out()).startsWith("No tracks in ");
+  }
+}

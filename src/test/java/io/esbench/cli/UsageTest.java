@@ -1,0 +1,175 @@
+package io.esbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.fault.AbortedException;
+import io.esbench.fault.CancelledException;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.ExitCode;
+import io.esbench.fault.TrackException;
+import io.esbench.fault.UsageException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** What the command line says to wrong usage. */
+final class UsageTest {
+  @TempDir Path folder;
+  private CliHarness cli;
+
+  @BeforeEach
+  void harness() {
+    cli = CliHarness.in(folder);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "rac --track acceptance | rac | Did you mean: esbench race?",
+        "race --trak acceptance | --trak | --track, --track-path",
+        "list chalenges | chalenges | list challenges",
+        "node strat | strat | start",
+        "race --track | --track | See 'esbench race --help'.",
+        "race --on-error later | later | continue, abort",
+      })
+  void namesWhatIsUnknownAndWhatIsNear(String line, String found, String hint) {
+    CliHarness.Ran ran = cli.run(line.split(" "));
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err()).startsWith("error: ").contains(found).containsIgnoringCase(hint);
+  }
+
+  @Test
+  void tellsAllFaultsAtOnce() {
+    CliHarness.Ran ran =
+        cli.run(
+            "race",
+            "--track=acceptance",
+            "--track-path=x",
+            "--report-format=mrkdown",
+            "--race-id=a/b",
+            "--unreachable-after=0",
+            "--target-hosts=h");
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors())
+        .hasSize(5)
+        .anyMatch(line -> line.contains("'h' names no port; write h:9200"))
+        .anyMatch(line -> line.contains("did you mean 'markdown'?"))
+        .anyMatch(line -> line.contains("--race-id: 'a/b'"))
+        .anyMatch(line -> line.contains("--unreachable-after: expected at least 1 second"))
+        .anyMatch(line -> line.contains("give --track or --track-path, not both"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--distribution-version=8.19.21, --distribution-version",
+    "--node-home=/somewhere, --node-home",
+    "--node-heap=512m, --node-heap",
+    "--keep-node, --keep-node",
+  })
+  void refusesOptionsOfTheNodeWithATarget(String option, String name) {
+    CliHarness.Ran ran =
+        cli.run("race", "--track=acceptance", "--target-hosts=127.0.0.1:9200", option);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors())
+        .containsExactly(
+            "error: " + name + " cannot be used with --target-hosts: no node is started");
+  }
+
+  @Test
+  void saysThatTheTargetCameFromTheEnvironment() {
+    CliHarness.Ran ran =
+        cli.with("ES_HOST", "127.0.0.1:9200").run("race", "--track=acceptance", "--keep-node");
+    assertThat(ran.errors())
+        .containsExactly(
+            "error: --keep-node cannot be used with --target-hosts (from ES_HOST): no node is"
+                + " started");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"''", "list", "corpus", "node"})
+  void aMissingSubcommandIsNamedWithThoseThereAre(String command) {
+    CliHarness.Ran ran = command.isEmpty() ? cli.run() : cli.run(command);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.err()).startsWith("error: Missing required subcommand").contains("--help");
+  }
+
+  @Test
+  void refusesRaceWithoutATrack() {
+    CliHarness.Ran ran = cli.run("race");
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors())
+        .containsExactly(
+            "error: no track given: name one with --track (see 'esbench list tracks') or"
+                + " --track-path");
+  }
+
+  @Test
+  void clientOptionsWithoutATargetAreRefused() {
+    CliHarness.Ran ran = cli.run("race", "--track=acceptance", "--client-options=timeout:5");
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors()).containsExactly("error: --client-options needs --target-hosts");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-v", "--verbose"})
+  void showsTheStackTraceOnlyWhenAsked(String option) {
+    CliHarness.Ran plain = cli.run("list", "challenges", "--track=nope");
+    assertThat(plain.errors()).hasSize(1);
+    for (String[] line :
+        new String[][] {
+          {option, "list", "challenges", "--track=nope"},
+          {"list", "challenges", "--track=nope", option}
+        }) {
+      CliHarness.Ran verbose = cli.run(line);
+      assertThat(verbose.exitCode()).isEqualTo(plain.exitCode());
+      assertThat(verbose.errors().get(0)).isEqualTo(plain.errors().get(0));
+      assertThat(verbose.err())
+          .contains("io.esbench.fault.TrackException")
+          .contains("\tat io.esbench.cli.");
+    }
+  }
+
+  static Stream<Arguments> failures() {
+    return Stream.of(
+        Arguments.of(new UsageException("x"), ExitCode.USAGE),
+        Arguments.of(new TrackException("x"), ExitCode.TRACK),
+        Arguments.of(new EnvironmentException("x"), ExitCode.ENVIRONMENT),
+        Arguments.of(new AbortedException("x"), ExitCode.ABORTED),
+        Arguments.of(new CancelledException("x"), ExitCode.INTERRUPTED),
+        Arguments.of(new IllegalStateException("x"), ExitCode.INTERNAL));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void everyKindOfFailureHasItsCode(Exception failure, ExitCode code) {
+    Session session = cli.session();
+    assertThat(new Failures(session.console()).getExitCode(failure)).isEqualTo(code.code());
+  }
+
+  @Test
+  void aFaultOfItsOwnIsNamedAsOne() {
+    StringWriter err = new StringWriter();
+    PrintWriter writer = new PrintWriter(err);
+    Failures failures = new Failures(new Console(writer, writer, false, false, 100));
+    CommandLine line = RootCommand.commandLine(cli.session());
+    int code =
+        failures.handleExecutionException(
+            new IllegalStateException("no such thing"), line, line.parseArgs("list", "tracks"));
+    assertThat(code).isEqualTo(ExitCode.INTERNAL.code());
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "error: a fault of esbench itself: java.lang.IllegalStateException: no such thing (run"
+                + " again with -v for the stack trace; it is in the log too)");
+  }
+}

@@ -1,0 +1,72 @@
+package io.esbench.race;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.TrackException;
+import io.esbench.track.Corpus;
+import io.esbench.track.DocumentSet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CorpusSupplyTest {
+  @TempDir Path folder;
+  private final ToldProgress progress = new ToldProgress();
+
+  private void ready(@Nullable String generator, Path... directories) {
+    DocumentSet set = Sketch.documents(25, List.of(directories), "i", null);
+    new CorpusSupply(folder.resolve("cache"), progress)
+        .ready(List.of(new Corpus("c", List.of(set), generator)));
+  }
+
+  @Test
+  void generatesWhatIsAbsentBesideTheTrackAndSaysSo() throws IOException {
+    Path track = Files.createDirectory(folder.resolve("track"));
+    Path file = track.resolve("corpus/documents.json");
+    ready(CorpusSupply.LOGS, track, track.resolve("corpus"), folder.resolve("data"));
+    assertThat(Files.readAllLines(file)).hasSize(25);
+    assertThat(progress.lines())
+        .containsExactly("corpus " + file + " is absent: generating 25 documents");
+  }
+
+  @Test
+  void keepsWhatIsThere() throws IOException {
+    Path track = Files.createDirectory(folder.resolve("track"));
+    ready(CorpusSupply.LOGS, track, track.resolve("corpus"));
+    byte[] before = Files.readAllBytes(track.resolve("corpus/documents.json"));
+    ready(CorpusSupply.LOGS, track, track.resolve("corpus"));
+    assertThat(track.resolve("corpus/documents.json")).hasBinaryContent(before);
+    assertThat(progress.lines()).hasSize(1);
+  }
+
+  @Test
+  void passesOverPlacesThatCannotBeWritten() throws IOException {
+    Path track = Files.createDirectory(folder.resolve("track"));
+    Path file = Files.createFile(folder.resolve("file"));
+    ready(CorpusSupply.LOGS, track, file.resolve("corpus"), folder.resolve("data"));
+    assertThat(folder.resolve("data/documents.json")).isNotEmptyFile();
+  }
+
+  @Test
+  void saysThatThereIsNoPlace() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThatThrownBy(() -> ready(CorpusSupply.LOGS, folder, file.resolve("corpus")))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("cannot generate documents.json")
+        .hasMessageContaining(file.resolve("corpus").toString());
+  }
+
+  @Test
+  void doesNotInventDocumentsOfOthers() {
+    assertThatThrownBy(() -> ready(null, folder, folder.resolve("corpus")))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("Corpus 'c': no file documents.json in " + folder);
+    assertThat(progress.lines()).isEmpty();
+  }
+}

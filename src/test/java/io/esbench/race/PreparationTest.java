@@ -1,0 +1,81 @@
+package io.esbench.race;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.TrackException;
+import io.esbench.track.Challenge;
+import io.esbench.track.Track;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class PreparationTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "race --track a | esbench race --track a --challenge load",
+        "race --track a --challenge read | esbench race --track a --challenge load",
+        "race --challenge=read --track a | esbench race --track a --challenge load",
+        "race --track-params {\"a\":[1]} | esbench race --track-params '{\"a\":[1]}'"
+            + " --challenge load",
+        "race --user-tags it's | esbench race --user-tags 'it'\\''s' --challenge load",
+        "race --race-id one --track a | esbench race --track a --challenge load",
+        "race --race-id=one --track a | esbench race --track a --challenge load",
+        "race --report-file r.md --track a | esbench race --track a --challenge load",
+        "race --report-file=r.md --track a | esbench race --track a --challenge load",
+      })
+  void commandIsTheUsersWithTheOtherChallenge(String given, String command) {
+    assertThat(Preparation.command(List.of(given.split(" ")), "load")).isEqualTo(command);
+  }
+
+  @Test
+  void commandQuotesNamesWithBlanks() {
+    assertThat(Preparation.command(List.of("race", "--track-path", "my track"), "load all"))
+        .isEqualTo("esbench race --track-path 'my track' --challenge 'load all'");
+  }
+
+  @Test
+  void nothingIsNeededIfNoChallengeIsNamed() {
+    Challenge alone = Sketch.challenge("alone", null, List.of());
+    assertThat(preparation(alone).challenge()).isNull();
+  }
+
+  @Test
+  void theNamedChallengeIsTaken() {
+    Challenge load = Sketch.challenge("load", null, List.of());
+    Challenge read = Sketch.challenge("read", "load", List.of());
+    assertThat(preparation(read, load).challenge())
+        .extracting(PreparedChallenge::challenge)
+        .isEqualTo(load);
+  }
+
+  @Test
+  void chainsOfPreparationAreRefused() {
+    Challenge first = Sketch.challenge("first", "second", List.of());
+    Challenge second = Sketch.challenge("second", "third", List.of());
+    assertThatThrownBy(() -> preparation(first, second).challenge())
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("'first' is prepared by 'second'")
+        .hasMessageContaining("name the one that loads the data");
+  }
+
+  @Test
+  void anUnknownChallengeIsNamed() {
+    Challenge read = Sketch.challenge("read", "laod", List.of());
+    Challenge load = Sketch.challenge("load", null, List.of());
+    assertThatThrownBy(() -> preparation(read, load).challenge())
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("unknown challenge 'laod'; did you mean 'load'?");
+  }
+
+  private static Preparation preparation(Challenge asked, Challenge... others) {
+    Track track = Sketch.track(List.of(), others);
+    CorpusSupply none = new CorpusSupply(Path.of("unused"), new ToldProgress());
+    return new Preparation(track, asked, new ChallengePreparer(track, none, Duration.ofSeconds(1)));
+  }
+}

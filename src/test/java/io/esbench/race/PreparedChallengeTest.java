@@ -1,0 +1,61 @@
+package io.esbench.race;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.op.Effect;
+import io.esbench.op.Effect.Kind;
+import io.esbench.track.Bounds;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class PreparedChallengeTest {
+  private static final Effect DELETES = new Effect(Kind.DELETES_INDEX, "a");
+  private static final Effect WRITES = new Effect(Kind.WRITES_INDEX, "a");
+  private static final Effect WRITES_MORE = new Effect(Kind.WRITES_INDEX, "b");
+
+  @Test
+  void addsTheDocumentsOfAllTasks() {
+    assertThat(
+            Sketch.prepared(
+                    true, Sketch.Looked.bulk(100), Sketch.Looked.endless(), Sketch.Looked.bulk(20))
+                .documents())
+        .isEqualTo(120);
+  }
+
+  @Test
+  void doesNotKnowHowManyDocumentsATimeLetsThrough() {
+    var timed =
+        Sketch.task("x", 1, new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(1)), null);
+    var counted = Sketch.task("x", 1, new Bounds.Iterations(0, 5), null);
+    assertThat(Sketch.prepared(true, Map.of(timed, Sketch.Looked.bulk(9))).documents()).isNull();
+    assertThat(Sketch.prepared(true, Map.of(counted, Sketch.Looked.bulk(9))).documents()).isNull();
+  }
+
+  @Test
+  void aChallengeThatLoadsNothingHasNoDocuments() {
+    assertThat(Sketch.prepared(false, Sketch.Looked.endless()).documents()).isNull();
+  }
+
+  @Test
+  void collectsEffectsOnceAndInOrder() {
+    PreparedChallenge challenge =
+        Sketch.prepared(
+            true,
+            Sketch.Looked.endless(DELETES),
+            Sketch.Looked.bulk(1, WRITES),
+            Sketch.Looked.bulk(1, WRITES, WRITES_MORE));
+    assertThat(challenge.effects()).containsExactly(DELETES, WRITES, WRITES_MORE);
+    assertThat(challenge.writtenIndices()).containsExactly("a", "b");
+  }
+
+  @Test
+  void aTaskOfAnotherChallengeIsAFault() {
+    PreparedChallenge challenge = Sketch.prepared(false, Sketch.Looked.endless());
+    var stranger = Sketch.task("stranger", 1, new Bounds.Exhaustion(0), null);
+    assertThatThrownBy(() -> challenge.operation(stranger))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("'stranger'");
+  }
+}

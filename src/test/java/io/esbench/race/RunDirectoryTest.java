@@ -1,0 +1,106 @@
+package io.esbench.race;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.UsageException;
+import io.esbench.report.ReportFormat;
+import io.esbench.result.RaceResult;
+import io.esbench.result.SampleResults;
+import io.esbench.result.json.ResultJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunDirectoryTest {
+  @TempDir Path folder;
+
+  @Test
+  void isMadeWithItsParents() {
+    Path parent = folder.resolve("a/b");
+    assertThat(RunDirectory.create(parent, "id").path()).isEqualTo(parent.resolve("id"));
+    assertThat(parent.resolve("id")).isEmptyDirectory();
+  }
+
+  @Test
+  void anIdIsUsedOnce() {
+    RunDirectory.create(folder, "id");
+    assertThatThrownBy(() -> RunDirectory.create(folder, "id"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("a race with the id 'id' exists: " + folder.resolve("id"))
+        .hasMessageContaining("choose another --race-id");
+  }
+
+  @Test
+  void saysWhereItCannotBeMade() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThatThrownBy(() -> RunDirectory.create(file.resolve("x"), "id"))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("cannot create the run directory " + file)
+        .hasMessageContaining("--results-dir");
+  }
+
+  @Test
+  void holdsEveryReport() throws IOException {
+    RaceResult result = SampleResults.ladder();
+    RunDirectory directory = RunDirectory.create(folder, "id");
+    directory.writeReports(result);
+    assertThat(names())
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(ReportFormat.values()).map(ReportFormat::fileName).toList());
+    String json = Files.readString(directory.path().resolve("result.json"));
+    assertThat(new ResultJson().read(json, "x")).isEqualTo(result);
+  }
+
+  @Test
+  void aReportThatCannotBeWrittenLeavesTheOldOneAndNoHalf() throws IOException {
+    Path file = Files.writeString(folder.resolve("report.md"), "old");
+    assertThatThrownBy(
+            () ->
+                RunDirectory.write(
+                    file,
+                    (result, out) -> {
+                      out.append("half");
+                      throw new IOException("disk full");
+                    },
+                    SampleResults.ladder()))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("cannot write " + file)
+        .hasMessageContaining("disk full");
+    assertThat(file).hasContent("old");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactly(file);
+    }
+  }
+
+  @Test
+  void aReportReplacesTheFileAndMakesItsFolder() {
+    Path file = folder.resolve("new/report.txt");
+    for (String text : List.of("first", "second")) {
+      RunDirectory.write(file, (result, out) -> out.append(text), SampleResults.ladder());
+      assertThat(file).hasContent(text);
+    }
+  }
+
+  @Test
+  void anAbandonedOneIsTakenAwayOnlyIfEmpty() {
+    RunDirectory empty = RunDirectory.create(folder, "empty");
+    empty.abandon();
+    assertThat(empty.path()).doesNotExist();
+    RunDirectory used = RunDirectory.create(folder, "used");
+    used.writeText("track.json", "{}");
+    used.abandon();
+    assertThat(used.path().resolve("track.json")).hasContent("{}");
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder.resolve("id"))) {
+      return files.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+}
