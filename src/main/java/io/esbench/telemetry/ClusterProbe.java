@@ -42,7 +42,11 @@ public final class ClusterProbe {
     readiness.await(limit, progress);
   }
 
-  /** Product, version, name and number of nodes; what the user may not read is left out. */
+  /**
+   * Product, version, name and number of nodes; what the user may not read is left out.
+   *
+   * @throws io.esbench.fault.EnvironmentException if whatever answers is not Elasticsearch
+   */
   public ClusterFacts identify() {
     List<String> notes = new ArrayList<>();
     Reply root = Reply.get(api, "/");
@@ -57,6 +61,9 @@ public final class ClusterProbe {
     Reply health = Reply.get(api, "/_cluster/health?filter_path=number_of_nodes");
     if (!health.ok()) {
       notes.add("Number of nodes unknown: " + health.problem());
+    }
+    if (identity.version == null && !health.json().has("number_of_nodes")) {
+      ProductCheck.require(api);
     }
     return new ClusterFacts(
         identity.distribution,

@@ -1,9 +1,14 @@
 package io.esbench.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.fault.EnvironmentException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ClusterProbeTest {
   private static final String HEALTH = "/_cluster/health";
@@ -62,6 +67,31 @@ final class ClusterProbeTest {
     assertThat(facts.notes())
         .hasSize(2)
         .allSatisfy(note -> assertThat(note).contains("[monitor,manage,all]"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          200 | <html>hello</html> | HTTP 200 with '<html>hello</html>'
+          200 | {}                 | HTTP 200 with '{}'
+          302 |                    | HTTP 302 with no body
+          404 | Not Found          | HTTP 404 with 'Not Found'
+          403 | {"message":"no"}   | HTTP 403 with '{"message":"no"}'
+          """,
+      quoteCharacter = '`')
+  void refusesAServerThatIsNoCluster(int status, @Nullable String body, String shown) {
+    ScriptedCluster server = new ScriptedCluster();
+    for (String path : List.of("/", "/_nodes/_local", HEALTH)) {
+      server.on(path, status, body == null ? "" : body);
+    }
+
+    assertThatThrownBy(() -> new ClusterProbe(server).identify())
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("this is not Elasticsearch")
+        .hasMessageContaining(shown)
+        .hasMessageContaining("--target-hosts");
   }
 
   @Test
