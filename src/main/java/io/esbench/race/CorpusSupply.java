@@ -9,7 +9,6 @@ import io.esbench.corpus.prepare.CorpusPreparer;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.track.Corpus;
 import io.esbench.track.DocumentSet;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -60,7 +59,7 @@ final class CorpusSupply {
     List<Path> directories = set.searchDirectories();
     return directories.stream()
         .skip(1)
-        .filter(CorpusSupply::writable)
+        .filter(RunDirectory::canHold)
         .findFirst()
         .orElseThrow(
             () ->
@@ -69,17 +68,5 @@ final class CorpusSupply {
                         + set.documentFile()
                         + ": none of these directories can be written: "
                         + directories));
-  }
-
-  private static boolean writable(Path directory) {
-    Path existing = directory.toAbsolutePath();
-    while (!Files.exists(existing)) {
-      Path parent = existing.getParent();
-      if (parent == null) {
-        return false;
-      }
-      existing = parent;
-    }
-    return Files.isDirectory(existing) && Files.isWritable(existing);
   }
 }

@@ -130,6 +130,10 @@ public final class Race {
     if (report != null && Files.isDirectory(report)) {
       throw new UsageException("--report-file: " + report + " is a directory; name a file");
     }
+    if (report != null && !RunDirectory.canHold(report.toAbsolutePath().resolveSibling(""))) {
+      throw new UsageException(
+          "--report-file: " + report + " cannot be written; name a file in a writable directory");
+    }
     return RunDirectory.create(request.output().directory(), request.output().raceId());
   }
 

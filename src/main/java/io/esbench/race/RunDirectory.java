@@ -43,6 +43,19 @@ final class RunDirectory {
     }
   }
 
+  /** Whether files can be made in a directory, which need not exist yet. */
+  static boolean canHold(Path directory) {
+    Path existing = directory.toAbsolutePath();
+    while (!Files.exists(existing)) {
+      Path parent = existing.getParent();
+      if (parent == null) {
+        return false;
+      }
+      existing = parent;
+    }
+    return Files.isDirectory(existing) && Files.isWritable(existing);
+  }
+
   Path path() {
     return path;
   }

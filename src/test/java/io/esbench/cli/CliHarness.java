@@ -21,7 +21,6 @@ public final class CliHarness {
 
   private final Path folder;
   private final Map<String, String> environment = new HashMap<>();
-  private Path cache;
 
   /**
    * What a run left behind.
@@ -39,26 +38,20 @@ public final class CliHarness {
 
   private CliHarness(Path folder) {
     this.folder = folder;
-    this.cache = folder.resolve("cache");
   }
 
-  /** In an empty folder. */
+  /** In a folder that is empty or was a harness's before. */
   public static CliHarness in(Path folder) {
     CliHarness harness = new CliHarness(folder);
-    harness.copyTrack();
+    if (!Files.exists(harness.track())) {
+      harness.copyTrack();
+    }
     return harness;
   }
 
   /** From now on with this environment variable. */
   public CliHarness with(String variable, String value) {
     environment.put(variable, value);
-    return this;
-  }
-
-  /** From now on with the cache of the machine's user: nodes need not be fetched again. */
-  public CliHarness withCacheOfUser(Map<String, String> variables) {
-    cache = Places.of(new Places.Environment(variables)).cache();
-    environment.putAll(variables);
     return this;
   }
 
@@ -78,7 +71,7 @@ public final class CliHarness {
   private Session session(StringWriter out, StringWriter err) {
     return new Session(
         new Console(new PrintWriter(out), new PrintWriter(err), false, false, 100),
-        new Places(folder, folder, cache),
+        new Places(folder, folder, folder.resolve("cache")),
         new Places.Environment(environment),
         NanoTime.system());
   }

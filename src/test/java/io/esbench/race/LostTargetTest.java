@@ -130,6 +130,20 @@ final class LostTargetTest {
   }
 
   @Test
+  void aReportThatCannotBeWrittenIsFoundBeforeTheRace() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    for (Path report : List.of(folder, file.resolve("report.md"))) {
+      CliHarness.Ran ran =
+          race("--track-params=corpus_docs:20", "--quiet", "--report-file=" + report);
+      assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+      assertThat(ran.errors()).hasSize(1);
+      assertThat(ran.errors().get(0)).startsWith("error: --report-file: " + report);
+    }
+    assertThat(cluster.server().received()).isZero();
+    assertThat(folder.resolve("benchmarks")).doesNotExist();
+  }
+
+  @Test
   void noSecretReachesTheResults() throws IOException {
     cluster.holding(20);
     CliHarness.Ran ran =

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -132,15 +131,25 @@ final class RaceIT {
             "match-unthrottled",
             "aggs-unthrottled");
     result.tasks().forEach(RaceIT::assertLatencyIsAtLeastServiceTime);
-    for (TaskResult step : result.tasks().subList(0, 2)) {
-      assertThat(step.requests().succeeded()).isEqualTo(200);
-      assertThat(step.load().achievedPerSecond())
-          .isCloseTo(step.load().targetPerSecond(), Percentage.withPercentage(1));
-    }
+    assertRateHeld(result.tasks().get(0), 50);
+    assertRateHeld(result.tasks().get(1), 100);
     assertRunDirectory("filtered-50-ops.hlog", "aggs-unthrottled.hlog");
     assertThat(Files.readString(run().resolve("report.csv")))
         .contains("filtered-100-ops")
         .contains("99th percentile latency");
+  }
+
+  /**
+   * Within 1 % of the target, and what a busy machine may add: a first or last request that was
+   * sent late moves the rate, but never by more than the start delay that is reported.
+   */
+  private static void assertRateHeld(TaskResult step, double target) {
+    assertThat(step.requests().succeeded()).isEqualTo(200);
+    assertThat(step.load().targetPerSecond()).isEqualTo(target);
+    double seconds = 199 / target;
+    double late = step.load().startDelay().maxMillis() / 1000;
+    assertThat(step.load().achievedPerSecond())
+        .isBetween(0.99 * 199 / (seconds + late), 1.01 * 199 / Math.max(0.1, seconds - late));
   }
 
   private static void assertLatencyIsAtLeastServiceTime(TaskResult task) {

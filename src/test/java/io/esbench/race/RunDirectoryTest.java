@@ -98,6 +98,15 @@ final class RunDirectoryTest {
     assertThat(used.path().resolve("track.json")).hasContent("{}");
   }
 
+  @Test
+  void canHoldFilesWhereFoldersCanBeMade() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThat(RunDirectory.canHold(folder)).isTrue();
+    assertThat(RunDirectory.canHold(folder.resolve("a/b"))).isTrue();
+    assertThat(RunDirectory.canHold(file)).isFalse();
+    assertThat(RunDirectory.canHold(file.resolve("a"))).isFalse();
+  }
+
   private List<String> names() throws IOException {
     try (Stream<Path> files = Files.list(folder.resolve("id"))) {
       return files.map(file -> file.getFileName().toString()).toList();
