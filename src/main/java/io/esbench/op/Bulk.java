@@ -35,7 +35,8 @@ final class Bulk implements OperationType {
     BulkReaders readers = new BulkReaders(ACTION, sizes.bulkSize(), sizes.ingestPercentage());
     RequestSettings settings = RequestSettings.of(params);
     String path = path(params);
-    boolean detailed = params.flag("detailed-results", false);
+    boolean detailed =
+        params.flag("detailed-results", false) || mayDoOtherThanCreate(params, files);
     Keep keep = detailed ? Keep.ALL : Keep.ALL_UNLESS_NO_ERRORS;
     int retries = params.integer("retries_on_429", params.integer("retries-on-429", 0, 0), 0);
     return new BulkOperation(
@@ -48,6 +49,15 @@ final class Bulk implements OperationType {
           Exchange exchange = settings.exchange("PUT", path, keep, RequestSettings.NDJSON);
           return new BulkRequest(exchange, retries, detailed);
         });
+  }
+
+  /**
+   * Our own action lines name no id, so what is acknowledged has been created. Those of a file may
+   * update or delete and a pipeline may drop: then only the items tell.
+   */
+  private static boolean mayDoOtherThanCreate(Params params, List<DocumentFile> files) {
+    return params.has("pipeline")
+        || files.stream().anyMatch(file -> file.set().includesActionAndMetaData());
   }
 
   private static void refuseUnsupported(Params params) {

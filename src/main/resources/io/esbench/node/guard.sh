@@ -42,7 +42,10 @@ while kill -0 "$node" 2>/dev/null; do
   status=$?
 done
 
-kill -TERM "$watcher" 2>/dev/null
+# More than once: a watcher that has just been forked may lose the signal.
+while kill -TERM "$watcher" 2>/dev/null; do
+  sleep 0.1
+done
 wait "$watcher"
 if [ "$?" -eq 9 ] && [ "$fate" = remove ]; then
   rm -rf -- "$folder"

@@ -97,6 +97,15 @@ final class GuardIT {
   }
 
   @Test
+  void endsWithAServerThatDiesAtOnceHoweverTheyAreScheduled() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      Process guard = guard("keep", "exit 3");
+      assertThat(guard.waitFor(SECONDS, TimeUnit.SECONDS)).as("guard %d", i).isTrue();
+      assertThat(guard.exitValue()).isEqualTo(3);
+    }
+  }
+
+  @Test
   void keepsCtrlCFromTheServer() throws Exception {
     Process guard = guard("remove", SERVER);
     ProcessHandle server = server(guard);

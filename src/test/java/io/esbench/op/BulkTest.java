@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.corpus.DocumentFile;
 import io.esbench.fault.TrackException;
+import io.esbench.result.DocumentCounts;
 import io.esbench.track.IndexSpec;
 import io.esbench.transport.Keep;
 import java.io.IOException;
@@ -118,7 +119,8 @@ class BulkTest {
     PreparedOperation bulk = prepare("{'bulk-size':1" + comma + params.substring(1), file("a", 1));
     Talk talk = Talk.with(Talk.request(bulk), OK);
     assertThat(talk.exchanges().get(0).path()).isEqualTo(path);
-    assertThat(talk.exchanges().get(0).keep()).isEqualTo(Keep.ALL_UNLESS_NO_ERRORS);
+    assertThat(talk.exchanges().get(0).keep())
+        .isEqualTo(params.contains("pipeline") ? Keep.ALL : Keep.ALL_UNLESS_NO_ERRORS);
     assertThat(Talk.headers(talk.exchanges().get(0)))
         .isEqualTo("Content-Type: application/x-ndjson\r\n");
   }
@@ -232,6 +234,28 @@ class BulkTest {
     assertThat(talk.sent()).hasSize(2);
     assertThat(talk.outcome().documents().retried()).isEqualTo(1);
     assertThat(talk.outcome().error()).isNull();
+  }
+
+  @Test
+  void tellsWhatTheFilesOwnActionsDid() throws IOException {
+    PreparedOperation bulk =
+        prepare("{'bulk-size':2}", TestCorpora.file(directory, "a", 2, null, null));
+    FakeAnswer done =
+        FakeAnswer.ok(
+            "{\"errors\":false,\"items\":[{\"index\":{\"status\":200,\"result\":\"updated\"}},"
+                + "{\"delete\":{\"status\":200,\"result\":\"deleted\"}}]}");
+    Talk talk = Talk.with(Talk.request(bulk), done);
+    assertThat(talk.exchanges().get(0).keep()).isEqualTo(Keep.ALL);
+    assertThat(talk.outcome().documents()).isEqualTo(new DocumentCounts(2, 0, 1, 1, 0, 0, 0, 0));
+  }
+
+  @Test
+  void tellsWhatAPipelineDropped() throws IOException {
+    PreparedOperation bulk = prepare("{'bulk-size':1,'pipeline':'p'}", file("a", 1));
+    FakeAnswer dropped =
+        FakeAnswer.ok(
+            "{\"errors\":false,\"items\":[{\"index\":{\"status\":200,\"result\":\"noop\"}}]}");
+    assertThat(Talk.with(Talk.request(bulk), dropped).outcome().documents().noop()).isEqualTo(1);
   }
 
   private DocumentFile file(String name, int documents) throws IOException {
