@@ -1,7 +1,7 @@
 package io.esbench.race;
 
+import static io.esbench.race.NodeRace.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.esbench.cli.CliHarness;
 import io.esbench.fault.ExitCode;
@@ -11,17 +11,12 @@ import io.esbench.result.Quantile;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.TaskResult;
-import io.esbench.result.json.ResultJson;
-import io.esbench.telemetry.ClusterProbe;
 import io.esbench.transport.Target;
-import io.esbench.transport.admin.AdminClient;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,11 +29,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithNode
 @Timeout(120)
 final class RaceIT {
-  private static final String ID = "race";
-
   @TempDir Path folder;
   private final Target node;
-  private CliHarness cli;
+  private NodeRace races;
 
   RaceIT(Target node) {
     this.node = node;
@@ -46,49 +39,19 @@ final class RaceIT {
 
   @BeforeEach
   void harness() {
-    cli = CliHarness.in(folder);
-  }
-
-  private CliHarness.Ran race(String challenge, String params, String... options) {
-    return raceOn(node.hosts().get(0).toString(), challenge, params, options);
-  }
-
-  private CliHarness.Ran raceOn(String host, String challenge, String params, String... options) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "race",
-                "--track=acceptance",
-                "--race-id=" + ID,
-                "--target-hosts=" + host,
-                "--challenge=" + challenge,
-                "--track-params=" + params));
-    arguments.addAll(List.of(options));
-    return cli.run(arguments.toArray(String[]::new));
-  }
-
-  private Path run() {
-    return folder.resolve("benchmarks").resolve(ID);
-  }
-
-  private RaceResult result() throws IOException {
-    return new ResultJson().read(Files.readString(run().resolve("result.json")), "result.json");
-  }
-
-  private static void assertOk(CliHarness.Ran ran) {
-    assertThat(ran.exitCode()).as(ran.err()).isZero();
+    races = new NodeRace(node, folder);
   }
 
   @Test
   void loadsExactlyTheCorpusAndReportsEverything() throws IOException {
     CliHarness.Ran ran =
-        race("indexing-throughput", "corpus_docs:3000,bulk_size:500,index_name:race-load");
+        races.race("indexing-throughput", "corpus_docs:3000,bulk_size:500,index_name:race-load");
 
     assertOk(ran);
-    assertThat(ran.out()).contains("Reports: benchmarks/" + ID);
+    assertThat(ran.out()).contains("Reports: benchmarks/race");
     assertThat(ran.err()).contains("is absent: generating 3,000 documents");
-    assertThat(documents("race-load")).isEqualTo(3000);
-    RaceResult result = result();
+    assertThat(races.documents("race-load")).isEqualTo(3000);
+    RaceResult result = races.result();
     assertThat(result.status()).isEqualTo(RaceStatus.COMPLETE);
     assertThat(result.selfChecks()).hasSizeGreaterThan(2).allMatch(check -> check.passed());
     assertThat(result.tasks())
@@ -107,21 +70,21 @@ final class RaceIT {
     String params =
         "{\"index_name\":\"race-ladder\",\"corpus_docs\":2000,\"ladder_rates\":[50,100],"
             + "\"ladder_warmup_iterations\":10,\"ladder_iterations\":100}";
-    CliHarness.Ran refused = race("query-ladder", params);
+    CliHarness.Ran refused = races.race("query-ladder", params);
     assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE.code());
     assertThat(refused.errors()).hasSize(1);
     assertThat(refused.errors().get(0))
         .contains("index 'race-ladder' with 2,000 documents does not exist")
         .contains("--challenge indexing-throughput (or add --prepare");
-    assertThat(run()).doesNotExist();
+    assertThat(races.run()).doesNotExist();
 
-    assertOk(race("query-ladder", params, "--prepare"));
+    assertOk(races.race("query-ladder", params, "--prepare"));
 
-    RaceResult result = result();
+    RaceResult result = races.result();
     assertThat(result.preparation()).hasSize(1);
     assertThat(result.preparation().get(0))
         .startsWith("indexing-throughput: 2,000 documents loaded in ");
-    assertThat(documents("race-ladder")).isEqualTo(2000);
+    assertThat(races.documents("race-ladder")).isEqualTo(2000);
     assertThat(result.tasks())
         .extracting(TaskResult::task)
         .containsExactly(
@@ -134,7 +97,7 @@ final class RaceIT {
     assertRateHeld(result.tasks().get(0), 50);
     assertRateHeld(result.tasks().get(1), 100);
     assertRunDirectory("filtered-50-ops.hlog", "aggs-unthrottled.hlog");
-    assertThat(Files.readString(run().resolve("report.csv")))
+    assertThat(Files.readString(races.run().resolve("report.csv")))
         .contains("filtered-100-ops")
         .contains("99th percentile latency");
   }
@@ -165,16 +128,16 @@ final class RaceIT {
   @Test
   void mixedWorkloadEndsWithItsBulkAndHasRowsOfBothSearches() throws IOException {
     assertOk(
-        race(
+        races.race(
             "mixed-workload",
             "corpus_docs:20000,bulk_size:100,index_name:race-mixed,mixed_search_throughput:50,"
                 + "mixed_aggs_throughput:20"));
 
-    assertThat(documents("race-mixed")).isEqualTo(20000);
-    RaceResult result = result();
+    assertThat(races.documents("race-mixed")).isEqualTo(20000);
+    RaceResult result = races.result();
     TaskResult bulk = task(result, "mixed-bulk");
     assertThat(bulk.documents().created()).isEqualTo(20000);
-    String csv = Files.readString(run().resolve("report.csv"));
+    String csv = Files.readString(races.run().resolve("report.csv"));
     for (String name : List.of("mixed-search-filtered", "mixed-search-aggs")) {
       TaskResult search = task(result, name);
       assertThat(search.requests().succeeded()).isPositive();
@@ -202,11 +165,11 @@ final class RaceIT {
           default -> Files.writeString(folder.resolve("params.json"), json).toString();
         };
 
-    assertOk(race("indexing-throughput", params, "--quiet"));
+    assertOk(races.race("indexing-throughput", params, "--quiet"));
 
-    assertThat(documents(index)).isEqualTo(200);
-    assertThat(get("/" + index + "/_settings")).contains("\"number_of_shards\":\"3\"");
-    RaceResult result = result();
+    assertThat(races.documents(index)).isEqualTo(200);
+    assertThat(races.get("/" + index + "/_settings")).contains("\"number_of_shards\":\"3\"");
+    RaceResult result = races.result();
     TaskResult bulk = task(result, "bulk-index");
     assertThat(bulk.clients()).isEqualTo(4);
     assertThat(bulk.requests().succeeded()).isEqualTo(12);
@@ -217,44 +180,21 @@ final class RaceIT {
   void writesOneMoreCopyOfTheReport() throws IOException {
     Path copy = Files.writeString(folder.resolve("copy.csv"), "old");
     assertOk(
-        race(
+        races.race(
             "indexing-throughput",
             "corpus_docs:200,index_name:race-copy",
             "--report-file=" + copy,
             "--report-format=csv",
             "--user-tags=branch:main"));
-    assertThat(copy).hasSameTextualContentAs(run().resolve("report.csv"));
-    assertThat(result().info().userTags()).containsEntry("branch", "main");
-  }
-
-  @Test
-  void asksBeforeItDeletesDocumentsOnAnotherMachine() throws IOException {
-    Optional<InetAddress> address = Forwarder.ownAddress();
-    assumeThat(address).as("an address that is not loopback").isPresent();
-    String params = "corpus_docs:200,index_name:race-guarded";
-    assertOk(race("indexing-throughput", params, "--race-id=first"));
-
-    try (Forwarder remote = Forwarder.at(address.orElseThrow(), node.hosts().get(0).port())) {
-      CliHarness.Ran refused = raceOn(remote.host(), "indexing-throughput", params);
-      assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE.code());
-      assertThat(refused.errors()).hasSize(1);
-      assertThat(refused.errors().get(0))
-          .contains("deletes index 'race-guarded' with 200 documents")
-          .contains("CONFIRM_DESTRUCTIVE=yes");
-      assertThat(documents("race-guarded")).isEqualTo(200);
-      assertThat(run()).doesNotExist();
-
-      cli.with("CONFIRM_DESTRUCTIVE", "yes");
-      assertOk(raceOn(remote.host(), "indexing-throughput", params));
-      assertThat(result().target().hosts()).containsExactly("http://" + remote.host());
-    }
+    assertThat(copy).hasSameTextualContentAs(races.run().resolve("report.csv"));
+    assertThat(races.result().info().userTags()).containsEntry("branch", "main");
   }
 
   private void assertRunDirectory(String... histograms) throws IOException {
     List<String> expected = new ArrayList<>(List.of(histograms));
     Stream.of(ReportFormat.values()).map(ReportFormat::fileName).forEach(expected::add);
     expected.add("track.json");
-    try (Stream<Path> files = Files.list(run())) {
+    try (Stream<Path> files = Files.list(races.run())) {
       List<Path> found = files.toList();
       assertThat(found)
           .extracting(file -> file.getFileName().toString())
@@ -269,18 +209,5 @@ final class RaceIT {
         .filter(task -> task.task().equals(name))
         .findFirst()
         .orElseThrow();
-  }
-
-  private long documents(String index) {
-    try (AdminClient admin = new AdminClient(node)) {
-      Long count = new ClusterProbe(admin::perform).count(index).documents();
-      return count == null ? -1 : count;
-    }
-  }
-
-  private String get(String path) {
-    try (AdminClient admin = new AdminClient(node)) {
-      return admin.perform("GET", path, null, null).body();
-    }
   }
 }
