@@ -39,6 +39,11 @@ record Console(PrintWriter out, PrintWriter err, boolean errIsTerminal, boolean 
     return Charset.isSupported(name) ? Charset.forName(name) : StandardCharsets.UTF_8;
   }
 
+  /** Foreign text without control characters and direction overrides, line breaks apart. */
+  static String plain(String text) {
+    return text.replaceAll("[\\p{Cc}\\p{Cf}&&[^\\n\\t]]", "?");
+  }
+
   private static int width(@Nullable String columns) {
     if (columns == null || !columns.matches("[0-9]{2,4}")) {
       return DEFAULT_WIDTH;

@@ -29,7 +29,12 @@ final class Failures
     LoggerFactory.getLogger(Failures.class)
         .error("{} failed", command.getCommandSpec().qualifiedName(), failure);
     boolean known = failure instanceof EsbenchException;
-    console.err().println("error: " + (known ? failure.getMessage() : unexpected(failure)));
+    console
+        .err()
+        .println(
+            "error: "
+                + Console.plain(
+                    known ? String.valueOf(failure.getMessage()) : unexpected(failure)));
     if (command.getCommandSpec().root().userObject() instanceof RootCommand root
         && root.verbose()) {
       failure.printStackTrace(console.err());

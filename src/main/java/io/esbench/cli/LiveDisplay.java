@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class LiveDisplay implements Progress {
   private static final long PLAIN_INTERVAL_NANOS = 10_000_000_000L;
   private static final long REDRAW_INTERVAL_NANOS = 200_000_000L;
+  private static final int UNBOUNDED = Integer.MAX_VALUE;
 
   private final Console console;
   private final boolean quiet;
@@ -36,14 +37,14 @@ final class LiveDisplay implements Progress {
   public synchronized void info(String line) {
     if (!quiet) {
       erase();
-      console.err().println(line);
+      console.err().println(Console.plain(line));
     }
   }
 
   @Override
   public synchronized void warn(String line) {
     erase();
-    console.err().println("warning: " + line);
+    console.err().println("warning: " + Console.plain(line));
   }
 
   @Override
@@ -74,7 +75,7 @@ final class LiveDisplay implements Progress {
     }
     List<String> lines = new ArrayList<>();
     for (LiveTask task : tasks) {
-      lines.add(TaskLine.of(task));
+      lines.add(LiveLine.of(task, console.errIsTerminal() ? console.width() - 1 : UNBOUNDED));
     }
     show(lines, now);
   }
@@ -118,53 +119,6 @@ final class LiveDisplay implements Progress {
     }
   }
 
-  /** Formats one running task. */
-  static final class TaskLine {
-    private TaskLine() {}
-
-    static String of(LiveTask task) {
-      String rate =
-          task.offeredPerSecond() == null
-              ? String.format(Locale.ROOT, "%,.0f %s/s", task.achievedPerSecond(), task.unit())
-              : String.format(
-                  Locale.ROOT,
-                  "%,.1f of %,.1f %s/s",
-                  task.achievedPerSecond(),
-                  task.offeredPerSecond(),
-                  task.unit());
-      StringBuilder line = new StringBuilder();
-      line.append(String.format(Locale.ROOT, "  %-22s ", task.task()));
-      if (task.p50Millis() == 0 && task.errors() == 0) {
-        line.append("no answer yet, ").append(duration(task.elapsedSeconds()));
-        return line.append(task.warmup() ? "  warm-up" : "").toString();
-      }
-      line.append(
-          String.format(
-              Locale.ROOT,
-              "%-20s p50 %-8s p99 %-8s %,d errors",
-              rate,
-              millis(task.p50Millis()),
-              millis(task.p99Millis()),
-              task.errors()));
-      if (!Double.isNaN(task.progress())) {
-        line.append(String.format(Locale.ROOT, "  %2.0f %%", 100 * task.progress()));
-      }
-      if (task.remainingSeconds() != null) {
-        line.append("  ").append(duration(task.remainingSeconds())).append(" left");
-      }
-      if (task.offeredPerSecond() != null) {
-        line.append("  delay ").append(millis(task.startDelayMillis()));
-      }
-      return line.append(task.warmup() ? "  warm-up" : "").toString();
-    }
-
-    private static String millis(double millis) {
-      return millis == 0
-          ? "-"
-          : String.format(Locale.ROOT, millis < 100 ? "%.2f ms" : "%.0f ms", millis);
-    }
-  }
-
   /** Formats one lengthy piece of work. */
   static final class WorkLine {
     private WorkLine() {}
@@ -181,7 +135,7 @@ final class LiveDisplay implements Progress {
       if (seconds >= 1) {
         line.append(", ").append(amount(Math.round(rate), unit)).append("/s");
         if (total > done && rate > 0) {
-          line.append(", ").append(duration((total - done) / rate)).append(" left");
+          line.append(", ").append(LiveLine.duration((total - done) / rate)).append(" left");
         }
       }
       return line.toString();
@@ -192,12 +146,5 @@ final class LiveDisplay implements Progress {
           ? String.format(Locale.ROOT, "%,.1f MB", value / 1e6)
           : String.format(Locale.ROOT, "%,d %s", value, unit);
     }
-  }
-
-  private static String duration(double seconds) {
-    long all = Math.round(Math.ceil(seconds));
-    return all < 3600
-        ? String.format(Locale.ROOT, "%d:%02d", all / 60, all % 60)
-        : String.format(Locale.ROOT, "%d:%02d:%02d", all / 3600, all / 60 % 60, all % 60);
   }
 }

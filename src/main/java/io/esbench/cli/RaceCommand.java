@@ -73,16 +73,31 @@ final class RaceCommand implements Callable<Integer> {
   public Integer call() {
     RaceRequest request = request();
     LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
+    tellSurprises(request, display);
     Interruption interruption = new Interruption(Thread.currentThread());
     RaceOutcome outcome;
-    Interrupts interrupts = Interrupts.to(interruption, session.console());
+    Interrupts interrupts = Interrupts.to(interruption, session.console(), session.time());
     try {
       outcome = race(new LoggedProgress(display)).run(request, interruption);
     } finally {
       interrupts.close();
     }
     print(outcome);
+    outcome.unwritten().forEach(fault -> session.console().err().println("error: " + fault));
+    session.console().err().flush();
     return outcome.exitCode().code();
+  }
+
+  /** What the environment did, or did not, and nobody typed. */
+  private void tellSurprises(RaceRequest request, LiveDisplay display) {
+    if (request.on() instanceof RaceRequest.Subject.Existing
+        && !GivenOptions.contain(spec, "--target-hosts")) {
+      display.info("target hosts are taken from the environment variable ES_HOST");
+    }
+    String confirmation = session.environment().get("CONFIRM_DESTRUCTIVE");
+    if (confirmation != null && !confirmation.equals("yes")) {
+      display.warn("CONFIRM_DESTRUCTIVE is set, but only 'yes' confirms; it is ignored");
+    }
   }
 
   private Race race(Progress progress) {
@@ -128,7 +143,8 @@ final class RaceCommand implements Callable<Integer> {
     TrackParams params = checked(faults, track::params, TrackParams.NONE);
     ReportFormat format = checked(faults, results::format, ReportFormat.MARKDOWN);
     Map<String, String> tags = checked(faults, results::tags, Map.of());
-    String id = checked(faults, () -> results.id(track.label()), "");
+    String id =
+        checked(faults, () -> results.id(track.label(), results.directory(session.places())), "");
     DriverSettings driver = checked(faults, load::settings, DriverSettings.defaults());
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);

@@ -3,11 +3,11 @@ package io.esbench.cli;
 import io.esbench.fault.UsageException;
 import io.esbench.report.ReportFormat;
 import io.esbench.track.load.TrackParams;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -55,25 +55,20 @@ final class ResultOptions {
   }
 
   Map<String, String> tags() {
-    Map<String, String> tags = new LinkedHashMap<>();
-    if (userTags != null) {
-      TrackParams.parse(userTags)
-          .values()
-          .forEach((key, value) -> tags.put(key, String.valueOf(value)));
-    }
-    return tags;
+    return userTags == null ? Map.of() : TrackParams.parse(userTags).masked();
   }
 
   /**
    * The given id, or one from the time and what is raced.
    *
    * @param label of track and challenge
+   * @param parent of run directories
    */
-  String id(String label) {
+  String id(String label, Path parent) {
     if (raceId == null) {
       LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
       String time = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).format(now);
-      return (time + "-" + label).replaceAll("[^A-Za-z0-9._-]", "_");
+      return free((time + "-" + label).replaceAll("[^A-Za-z0-9._-]", "_"), parent);
     }
     if (!raceId.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,127}")) {
       throw new UsageException(
@@ -82,6 +77,15 @@ final class ResultOptions {
               + "' is not a name of letters, digits, '.', '_' and '-' (at most 128)");
     }
     return raceId;
+  }
+
+  /** Races of one script can start in the same second. */
+  private static String free(String name, Path parent) {
+    String free = name;
+    for (int i = 2; Files.exists(parent.resolve(free)); i++) {
+      free = name + "-" + i;
+    }
+    return free;
   }
 
   Path directory(Places places) {

@@ -147,8 +147,7 @@ final class TargetSyntax {
     }
     double seconds = value instanceof Number number ? number.doubleValue() : Double.NaN;
     if (!(seconds > 0 && seconds < 1e9)) {
-      throw new UsageException(
-          "client option timeout: '" + value + "' is not a number of seconds above 0");
+      throw new UsageException("client option timeout: expected a number of seconds above 0");
     }
     return Duration.ofNanos((long) (seconds * 1e9));
   }

@@ -12,8 +12,14 @@ public enum ExitCode {
   TRACK(3, "track, parameters or corpus not usable"),
   /** Node did not start, cluster not reachable, disk full. */
   ENVIRONMENT(4, "environment: node did not start, cluster not reachable, disk full"),
-  /** Race aborted: request error under {@code --on-error=abort}, lost client, lost samples. */
-  ABORTED(5, "race aborted: request error under --on-error=abort, lost client, lost samples"),
+  /**
+   * Race aborted by a request error under {@code --on-error=abort}, or run to its end with figures
+   * that cannot be used: set-up failed, nothing succeeded, documents or samples lost.
+   */
+  ABORTED(
+      5,
+      "race aborted by a request error under --on-error=abort, or not usable: set-up failed,"
+          + " nothing succeeded, documents or samples lost"),
   /** Race complete, acceptance criteria not met; reports are written. */
   CRITERIA_NOT_MET(10, "race complete, acceptance criteria not met; reports are written"),
   /** Interrupted; reports carry the mark "incomplete". */

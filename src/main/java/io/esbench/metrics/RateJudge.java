@@ -17,10 +17,11 @@ import java.util.Arrays;
  * </ul>
  *
  * a task is {@code NOT_HELD} if lag &gt; 3 % of the schedule's length and 100 ms, or backlog &gt; 3
- * % of the requests and the number of clients, or trend &gt; 100 ms and the last quarter's median
- * is more than twice the first one's. Otherwise it is {@code STRAINED} if lag &gt; 1 % and 50 ms,
- * or backlog &gt; 1 % and the number of clients, or the 99th percentile of the start delay is above
- * 50 ms and five mean intervals between requests. Otherwise it is {@code HELD}.
+ * % of the requests and the number of clients, or lag and trend &gt; 100 ms and the last quarter's
+ * median is more than twice the first one's. Otherwise it is {@code STRAINED} if lag &gt; 1 % and
+ * 50 ms, or backlog &gt; 1 % and the number of clients, or the trend alone is that large, or the
+ * 99th percentile of the start delay is above 50 ms and five mean intervals between requests.
+ * Otherwise it is {@code HELD}.
  */
 final class RateJudge {
   private static final double MILLI = 1e6;
@@ -51,10 +52,14 @@ final class RateJudge {
   }
 
   RateVerdict verdict(Distribution startDelay) {
-    if (lags(NOT_HELD_SHARE, NOT_HELD_LAG) || leaves(NOT_HELD_SHARE) || delayGrows()) {
+    boolean grows = delayGrows();
+    if (lags(NOT_HELD_SHARE, NOT_HELD_LAG)
+        || leaves(NOT_HELD_SHARE)
+        || (grows && lags(0, NOT_HELD_LAG))) {
       return RateVerdict.NOT_HELD;
     }
-    if (lags(STRAINED_SHARE, STRAINED_LAG) || leaves(STRAINED_SHARE) || isLate(startDelay)) {
+    boolean late = grows || isLate(startDelay);
+    if (lags(STRAINED_SHARE, STRAINED_LAG) || leaves(STRAINED_SHARE) || late) {
       return RateVerdict.STRAINED;
     }
     return RateVerdict.HELD;

@@ -1,5 +1,6 @@
 package io.esbench.race;
 
+import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.PreparedCorpora;
 import io.esbench.corpus.generate.Compression;
 import io.esbench.corpus.generate.CorpusGenerator;
@@ -7,9 +8,11 @@ import io.esbench.corpus.generate.CorpusLength;
 import io.esbench.corpus.generate.CorpusRequest;
 import io.esbench.corpus.prepare.CorpusPreparer;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.TrackException;
 import io.esbench.track.Corpus;
 import io.esbench.track.DocumentSet;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -28,12 +31,31 @@ final class CorpusSupply {
 
   /** Makes every file ready: generated if absent, unpacked, checked, indexed. */
   PreparedCorpora ready(List<Corpus> corpora) {
+    List<DocumentFile> files = new ArrayList<>();
     for (Corpus corpus : corpora) {
-      if (LOGS.equals(corpus.generator())) {
+      boolean ours = LOGS.equals(corpus.generator());
+      if (ours) {
         preparer.missing(List.of(corpus)).forEach(this::generate);
       }
+      try {
+        files.addAll(preparer.prepare(List.of(corpus)).files());
+      } catch (TrackException e) {
+        throw ours ? advised(corpus, e) : e;
+      }
     }
-    return preparer.prepare(corpora);
+    return new PreparedCorpora(files);
+  }
+
+  /** A file of ours that is not as the track wants it is best made anew. */
+  private static TrackException advised(Corpus corpus, TrackException fault) {
+    DocumentSet set = corpus.documentSets().get(0);
+    return new TrackException(
+        fault.getMessage()
+            + ". esbench makes this corpus: either race with the number of documents that the file"
+            + " has (parameter corpus_docs of the track 'acceptance'), or replace the file: esbench"
+            + " corpus generate --docs "
+            + set.documentCount(),
+        fault);
   }
 
   private void generate(DocumentSet set) {

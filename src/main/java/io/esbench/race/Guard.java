@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Keeps a race from destroying data that esbench did not create (decision S1). Looks, and sends
@@ -30,7 +31,8 @@ final class Guard {
   private Guard() {}
 
   /**
-   * Refuses, unless the user has confirmed or the target is nobody else's.
+   * Refuses, unless the user has confirmed or the target is nobody else's; what will be changed is
+   * told in any case.
    *
    * @param harmless whether the node is ours or every host is loopback
    * @param confirmed whether the user has confirmed
@@ -42,12 +44,12 @@ final class Guard {
       Indices indices,
       boolean harmless,
       boolean confirmed,
-      String where) {
-    if (harmless || confirmed) {
-      return;
-    }
+      String where,
+      Consumer<String> progress) {
     List<String> endangered = endangered(effects, indices);
-    if (!endangered.isEmpty()) {
+    if (harmless || confirmed) {
+      endangered.forEach(line -> progress.accept("this challenge " + line));
+    } else if (!endangered.isEmpty()) {
       throw new UsageException(
           "this challenge would change data on "
               + where
@@ -90,7 +92,11 @@ final class Guard {
     return index.documents() == null
         ? "index '" + index.index() + "' (documents unknown: " + index.note() + ")"
         : String.format(
-            Locale.ROOT, "index '%s' with %,d documents", index.index(), index.documents());
+            Locale.ROOT,
+            "index '%s' with %,d document%s",
+            index.index(),
+            index.documents(),
+            index.documents() == 1 ? "" : "s");
   }
 
   /** Whether every host resolves to loopback addresses only; a name is never judged by its text. */

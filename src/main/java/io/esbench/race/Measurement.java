@@ -7,8 +7,10 @@ import io.esbench.fault.AbortedException;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.ExitCode;
+import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.result.DocumentCounts;
+import io.esbench.result.ErrorCount;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
@@ -129,8 +131,9 @@ final class Measurement {
             figures.rows(),
             checks,
             notes);
-    write(directory, result, ended);
-    return new RaceOutcome(result, ending.exitCode(), directory.path());
+    List<String> unwritten = write(directory, result, ended);
+    ExitCode code = unwritten.isEmpty() ? ending.exitCode() : ExitCode.ENVIRONMENT;
+    return new RaceOutcome(result, code, directory.path(), unwritten);
   }
 
   private RaceInfo info() {
@@ -145,29 +148,64 @@ final class Measurement {
         race.clock().at(time.nanos()));
   }
 
-  private void write(RunDirectory directory, RaceResult result, ChallengeRun.Ended ended) {
-    directory.writeReports(result);
-    ended.tasks().stream()
-        .filter(task -> task.result().inReport())
-        .forEach(directory::writeHistograms);
+  /** Writes what can be written, the most important first, and returns what could not. */
+  private List<String> write(RunDirectory directory, RaceResult result, ChallengeRun.Ended ended) {
+    List<Runnable> files = new ArrayList<>();
+    for (ReportFormat format : ReportFormat.values()) {
+      files.add(() -> directory.writeReport(format, result));
+    }
     Path copy = race.request().output().reportFile();
     if (copy != null) {
       Reporter reporter = race.request().output().reportFormat().reporter();
-      RunDirectory.write(copy, reporter, result);
+      files.add(() -> RunDirectory.write(copy, reporter, result));
     }
+    ended.tasks().stream()
+        .filter(task -> task.result().inReport())
+        .forEach(task -> files.add(() -> directory.writeHistograms(task)));
+    List<String> unwritten = new ArrayList<>();
+    for (Runnable file : files) {
+      try {
+        file.run();
+      } catch (EnvironmentException e) {
+        unwritten.add(String.valueOf(e.getMessage()));
+      }
+    }
+    return unwritten;
   }
 
   /** How the race ended, for the reports and for the process. */
   record Ending(RaceStatus status, String reason, ExitCode exitCode) {
+    /** Run to its end; whether its figures can be used is another question. */
+    private static Ending completed(ChallengeRun.Ended ended, List<SelfCheck> checks) {
+      List<String> reasons = new ArrayList<>();
+      for (TaskResult task : ended.results()) {
+        if (task.requests().failed() > 0
+            && (!task.inReport() || task.requests().succeeded() == 0)) {
+          reasons.add(
+              task.inReport()
+                  ? "every request of " + task.task() + " failed"
+                  : "set-up task " + task.task() + " failed: " + firstError(task));
+        }
+      }
+      if (SelfChecks.documentsLost(checks)) {
+        reasons.add("a self-check of the documents failed");
+      }
+      return new Ending(
+          RaceStatus.COMPLETE,
+          reasons.isEmpty() ? "" : "not usable: " + String.join("; ", reasons),
+          reasons.isEmpty() ? ExitCode.OK : ExitCode.ABORTED);
+    }
+
+    private static String firstError(TaskResult task) {
+      ErrorCount error = task.requests().errors().get(0);
+      return error.example().isEmpty() ? error.kind().text() : error.example();
+    }
+
     static Ending of(
         ChallengeRun.Ended ended, NodeWatch watch, OpenTarget target, List<SelfCheck> checks) {
       String message = ended.message() == null ? "" : ended.message();
       return switch (ended.end()) {
-        case COMPLETED ->
-            SelfChecks.samplesLost(checks)
-                ? new Ending(
-                    RaceStatus.COMPLETE, "a self-check of the documents failed", ExitCode.ABORTED)
-                : new Ending(RaceStatus.COMPLETE, "", ExitCode.OK);
+        case COMPLETED -> completed(ended, checks);
         case CANCELLED ->
             watch.died()
                 ? new Ending(

@@ -20,12 +20,13 @@ final class NodeWatch implements StepListener {
 
   @Override
   public void live(List<LiveTask> tasks) {
-    progress.live(tasks);
+    // First things first: a display that fails must not hide a dead node.
     if (!died && !target.alive()) {
       died = true;
-      progress.warn("the node died: " + target.described());
       cancellation.request();
+      progress.warn("the node died: " + target.described());
     }
+    progress.live(tasks);
   }
 
   Cancellation cancellation() {

@@ -91,17 +91,15 @@ public final class Race {
       }
       requireConfirmation(prepared, loading, target, request);
       RaceContext context = new RaceContext(request, track, prepared, loading, target, clock);
-      RaceOutcome outcome =
-          new Measurement(context, version, time, progress).run(directory, interruption);
       directory.writeText("track.json", maskedTrack(loader, request));
-      return outcome;
+      return new Measurement(context, version, time, progress).run(directory, interruption);
     } finally {
       // Takes it away only if nothing was measured, so that nothing is in it.
       directory.abandon();
     }
   }
 
-  private static void requireConfirmation(
+  private void requireConfirmation(
       PreparedChallenge prepared,
       @Nullable PreparedChallenge loading,
       OpenTarget target,
@@ -113,7 +111,8 @@ public final class Race {
           target.probe()::matching,
           target.harmless(),
           request.safety().confirmed(),
-          target.described());
+          target.described(),
+          progress::info);
     }
   }
 

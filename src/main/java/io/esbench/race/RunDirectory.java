@@ -60,11 +60,9 @@ final class RunDirectory {
     return path;
   }
 
-  /** Writes every report. */
-  void writeReports(RaceResult result) {
-    for (ReportFormat format : ReportFormat.values()) {
-      write(path.resolve(format.fileName()), format.reporter(), result);
-    }
+  /** Writes one of the reports. */
+  void writeReport(ReportFormat format, RaceResult result) {
+    write(path.resolve(format.fileName()), format.reporter(), result);
   }
 
   /** Writes one report to any file; its folder is made if need be. */

@@ -28,7 +28,8 @@ final class WrittenIndices {
     Map<String, Long> counts = new LinkedHashMap<>();
     if (challenge.loads()) {
       for (String name : challenge.writtenIndices()) {
-        counts.put(name, deleted.contains(name) ? 0L : sum(probe.matching(name)));
+        boolean anew = deleted.stream().anyMatch(pattern -> covers(pattern, name));
+        counts.put(name, anew ? 0L : sum(probe.matching(name)));
       }
     }
     return new WrittenIndices(counts);
@@ -54,6 +55,19 @@ final class WrittenIndices {
       added.put(index.getKey(), now.documents() - index.getValue());
     }
     return added;
+  }
+
+  /** Whether an index name or pattern of Elasticsearch means the index. */
+  private static boolean covers(String pattern, String name) {
+    if (pattern.equals("_all")) {
+      return true;
+    }
+    for (String part : pattern.split(",", -1)) {
+      if (name.matches("\\Q" + part.replace("*", "\\E.*\\Q") + "\\E")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static long sum(List<DocumentCount> counts) {

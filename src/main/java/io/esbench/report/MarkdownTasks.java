@@ -94,9 +94,14 @@ final class MarkdownTasks {
         remarks
             .append("- **")
             .append(name)
-            .append(": the rate was NOT HELD.** Its latency describes a growing backlog (")
+            .append(": the rate was NOT HELD.** ")
+            .append(new TaskLine(task).achieved())
+            .append(" of ")
+            .append(new TaskLine(task).offeredWithUnit())
+            .append(" were started, ")
             .append(task.load().backlog())
-            .append(" requests were due but not sent at the end), not the cluster at that rate.\n");
+            .append(" requests were due but not sent at the end. Its latency describes work that")
+            .append(" piled up, not the cluster at that rate.\n");
       }
       long clamped = task.latency().clamped() + task.serviceTime().clamped();
       if (clamped > 0) {

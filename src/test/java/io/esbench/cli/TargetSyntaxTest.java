@@ -82,7 +82,7 @@ final class TargetSyntaxTest {
     assertThatThrownBy(() -> parse("h:1", Map.of("basic_auth_user", "u")))
         .hasMessageContaining("go together");
     assertThatThrownBy(() -> parse("h:1", Map.of("timeout", "soon")))
-        .hasMessageContaining("'soon' is not a number of seconds");
+        .hasMessageContaining("timeout: expected a number of seconds");
     assertThatThrownBy(() -> TargetSyntax.parse("h:1", Map.of(), Path.of("no-such-file.pem")))
         .hasMessageContaining("no-such-file.pem does not exist");
   }

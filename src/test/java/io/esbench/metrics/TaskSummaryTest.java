@@ -233,6 +233,16 @@ final class TaskSummaryTest {
   }
 
   @Test
+  void aDelayThatGrowsAndIsMadeUpForIsStrained() {
+    // For two seconds near the end requests are 400 ms late, the last ones are punctual again.
+    for (int i = 0; i < 1_000; i++) {
+      long sent = 10L * i + (i > 700 && i < 900 ? 400 : 0);
+      ok(measured, 10L * i, sent, sent + 2, 1);
+    }
+    assertThat(verdict(0)).isEqualTo(RateVerdict.STRAINED);
+  }
+
+  @Test
   void aBacklogIsNotHeld() {
     steady(1_000, 10, 0);
     assertThat(verdict(31)).isEqualTo(RateVerdict.NOT_HELD);

@@ -10,6 +10,7 @@ import io.esbench.op.Effect;
 import io.esbench.op.Effect.Kind;
 import io.esbench.telemetry.DocumentCount;
 import io.esbench.transport.HostAddress;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,9 +27,24 @@ final class GuardTest {
             default -> List.of();
           };
 
-  private static void check(Kind kind, String name, boolean harmless, boolean confirmed) {
+  private final List<String> told = new ArrayList<>();
+
+  private void check(Kind kind, String name, boolean harmless, boolean confirmed) {
     Guard.check(
-        List.of(new Effect(kind, name)), CLUSTER, harmless, confirmed, "http://es.example:9200");
+        List.of(new Effect(kind, name)),
+        CLUSTER,
+        harmless,
+        confirmed,
+        "http://es.example:9200",
+        told::add);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, false", "false, true"})
+  void tellsWhatIsDeletedAlsoWhenNobodyIsAsked(boolean harmless, boolean confirmed) {
+    check(Kind.DELETES_INDEX, "full", harmless, confirmed);
+    assertThat(told)
+        .containsExactly("this challenge deletes index 'full' with 1,234,567 documents");
   }
 
   @Test

@@ -49,7 +49,9 @@ final class RunDirectoryTest {
   void holdsEveryReport() throws IOException {
     RaceResult result = SampleResults.ladder();
     RunDirectory directory = RunDirectory.create(folder, "id");
-    directory.writeReports(result);
+    for (ReportFormat format : ReportFormat.values()) {
+      directory.writeReport(format, result);
+    }
     assertThat(names())
         .containsExactlyInAnyOrderElementsOf(
             Stream.of(ReportFormat.values()).map(ReportFormat::fileName).toList());

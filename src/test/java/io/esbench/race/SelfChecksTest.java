@@ -77,6 +77,18 @@ final class SelfChecksTest {
         .containsExactly(true, false);
   }
 
+  @ParameterizedTest
+  @CsvSource({"90, true", "95, true", "100, true", "101, false", "89, false"})
+  void documentsOfUnknownFateMayBeInTheIndex(long found, boolean passed) {
+    assertThat(
+            SelfChecks.of(
+                List.of(bulk(new DocumentCounts(100, 90, 0, 0, 0, 0, 10, 0))),
+                Map.of("idx", found),
+                null))
+        .extracting(SelfCheck::passed)
+        .containsExactly(true, passed);
+  }
+
   @Test
   void saysNothingAboutDocumentsOfAChallengeThatOnlyReads() {
     assertThat(SelfChecks.of(List.of(bulk(DocumentCounts.NONE)), Map.of(), null)).isEmpty();

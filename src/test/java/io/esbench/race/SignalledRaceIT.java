@@ -113,6 +113,8 @@ final class SignalledRaceIT {
       Thread.onSpinWait();
     }
     process.destroy();
+    assertThat(process.waitFor(1500, TimeUnit.MILLISECONDS)).as("one wish, not two").isFalse();
+    process.destroy();
 
     assertThat(exitCode(process)).isEqualTo(130);
     assertThat(text("err")).contains("interrupted twice: leaving at once");

@@ -6,6 +6,7 @@ import io.esbench.fault.UsageException;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -94,8 +95,12 @@ public final class TrackParams {
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw new UsageException("cannot read the track parameters file " + file + ": " + e, e);
+      throw new UsageException("cannot read the parameters file " + file + ": " + reason(e), e);
     }
+  }
+
+  private static String reason(IOException failure) {
+    return failure instanceof NoSuchFileException ? "there is no such file" : failure.toString();
   }
 
   private static Map<String, @Nullable Object> object(String text, String what) {
