@@ -151,6 +151,7 @@ final class Measurement {
   /** Writes what can be written, the most important first, and returns what could not. */
   private List<String> write(RunDirectory directory, RaceResult result, ChallengeRun.Ended ended) {
     List<Runnable> files = new ArrayList<>();
+    files.add(() -> directory.writeText("track.json", race.rendered()));
     for (ReportFormat format : ReportFormat.values()) {
       files.add(() -> directory.writeReport(format, result));
     }
@@ -190,10 +191,15 @@ final class Measurement {
       if (SelfChecks.documentsLost(checks)) {
         reasons.add("a self-check of the documents failed");
       }
-      return new Ending(
-          RaceStatus.COMPLETE,
-          reasons.isEmpty() ? "" : "not usable: " + String.join("; ", reasons),
-          reasons.isEmpty() ? ExitCode.OK : ExitCode.ABORTED);
+      if (!reasons.isEmpty()) {
+        String reason = "not usable: " + String.join("; ", reasons);
+        return new Ending(RaceStatus.COMPLETE, reason, ExitCode.ABORTED);
+      }
+      String remark =
+          SelfChecks.corpusIncomplete(checks)
+              ? "requests failed, so not all documents of the corpus are in the index"
+              : "";
+      return new Ending(RaceStatus.COMPLETE, remark, ExitCode.OK);
     }
 
     private static String firstError(TaskResult task) {

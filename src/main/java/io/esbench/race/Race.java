@@ -90,8 +90,9 @@ public final class Race {
         loading = preparation.neededOn(target, request);
       }
       requireConfirmation(prepared, loading, target, request);
-      RaceContext context = new RaceContext(request, track, prepared, loading, target, clock);
-      directory.writeText("track.json", maskedTrack(loader, request));
+      RaceContext context =
+          new RaceContext(
+              request, track, prepared, loading, target, clock, maskedTrack(loader, request));
       return new Measurement(context, version, time, progress).run(directory, interruption);
     } finally {
       // Takes it away only if nothing was measured, so that nothing is in it.

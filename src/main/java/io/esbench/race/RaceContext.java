@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param loading challenge that loads its data first, or null
  * @param target open
  * @param clock the race's calendar
+ * @param rendered the track as rendered, for whoever reads the run later
  */
 record RaceContext(
     RaceRequest request,
@@ -23,7 +24,8 @@ record RaceContext(
     PreparedChallenge challenge,
     @Nullable PreparedChallenge loading,
     OpenTarget target,
-    WallClock clock) {
+    WallClock clock,
+    String rendered) {
   /** Indices of the track and those that the challenge writes; empty if there are none. */
   List<String> indices() {
     Set<String> names = new LinkedHashSet<>();

@@ -17,7 +17,6 @@ final class SelfChecks {
   private static final String ACKNOWLEDGED = "documents in the index = documents acknowledged";
 
   private static final String CORPUS = "documents in the index = documents of the corpus";
-  private static final Set<String> DOCUMENTS = Set.of(ACCOUNTS, ACKNOWLEDGED, CORPUS);
 
   /** Below these a mean says nothing about a closed loop. */
   private static final long LITTLE_MIN_REQUESTS = 100;
@@ -61,9 +60,18 @@ final class SelfChecks {
     return checks;
   }
 
-  /** Whether a check of the documents failed: the figures are of other work than asked for. */
+  /** Whether documents got lost between server and accounts, so that no figure can be trusted. */
   static boolean documentsLost(List<SelfCheck> checks) {
-    return checks.stream().anyMatch(check -> !check.passed() && DOCUMENTS.contains(check.name()));
+    return failed(checks, Set.of(ACCOUNTS, ACKNOWLEDGED));
+  }
+
+  /** Whether the index lacks documents of the corpus, as it does when requests failed. */
+  static boolean corpusIncomplete(List<SelfCheck> checks) {
+    return failed(checks, Set.of(CORPUS));
+  }
+
+  private static boolean failed(List<SelfCheck> checks, Set<String> names) {
+    return checks.stream().anyMatch(check -> !check.passed() && names.contains(check.name()));
   }
 
   private static SelfCheck sentIsAcknowledgedAndFailed(DocumentCounts documents) {

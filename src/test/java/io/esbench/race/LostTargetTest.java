@@ -89,7 +89,7 @@ final class LostTargetTest {
 
   @Test
   void aRefusedRequestIsCountedAndTheRaceGoesOn() throws IOException {
-    cluster.holding(20).searchStatus(400);
+    cluster.holding(20).onSearch(number -> cluster.searchStatus(number % 2 == 0 ? 400 : 200));
     CliHarness.Ran ran = race("--challenge=query-ladder", "--track-params", ladder(), "--quiet");
     assertThat(ran.exitCode()).isZero();
     assertThat(ran.out()).isEmpty();
@@ -97,7 +97,27 @@ final class LostTargetTest {
     assertThat(result.status()).isEqualTo(RaceStatus.COMPLETE);
     assertThat(result.tasks())
         .hasSize(4)
-        .allMatch(task -> task.requests().errorRate() == 1 && task.requests().succeeded() == 0);
+        .allMatch(task -> task.requests().failed() > 0 && task.requests().succeeded() > 0);
+  }
+
+  @Test
+  void aRaceOfWhichNothingSucceedsRunsToItsEndAndIsNotUsable() throws IOException {
+    cluster.holding(20).searchStatus(400);
+    CliHarness.Ran ran = race("--challenge=query-ladder", "--track-params", ladder(), "--quiet");
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.ABORTED.code());
+    RaceResult result = result();
+    assertThat(result.status()).isEqualTo(RaceStatus.COMPLETE);
+    assertThat(result.statusReason())
+        .contains("not usable: every request of filtered-100-ops failed");
+    assertThat(result.tasks()).hasSize(4).allMatch(task -> task.requests().errorRate() == 1);
+  }
+
+  @Test
+  void aFailedSetUpTaskMakesTheRaceUnusable() throws IOException {
+    cluster.healthStatus(400);
+    CliHarness.Ran ran = race("--quiet");
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.ABORTED.code());
+    assertThat(result().statusReason()).contains("set-up task wait-for-index-health failed");
   }
 
   @Test
