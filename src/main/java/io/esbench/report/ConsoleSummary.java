@@ -32,7 +32,7 @@ public final class ConsoleSummary implements Reporter {
   public void write(RaceResult result, Appendable out) throws IOException {
     String what = result.info().track() + " / " + result.info().challenge();
     out.append(ink.bold(ConsoleText.fit(what, width - 14))).append("  ");
-    out.append(status(result.status())).append('\n');
+    out.append(status(result)).append('\n');
     line(out, "", MarkdownReporter.target(result.target()));
     if (!result.statusReason().isEmpty()) {
       line(out, "", result.statusReason());
@@ -55,8 +55,11 @@ public final class ConsoleSummary implements Reporter {
     writeMissing(result, out);
   }
 
-  private String status(RaceStatus status) {
-    return status == RaceStatus.COMPLETE ? ink.good("complete") : ink.bad(status.name());
+  private String status(RaceResult result) {
+    if (result.status() != RaceStatus.COMPLETE) {
+      return ink.bad(result.status().name());
+    }
+    return result.statusReason().isEmpty() ? ink.good("complete") : ink.doubtful("complete, but:");
   }
 
   private void writeErrors(List<TaskResult> tasks, Appendable out) throws IOException {

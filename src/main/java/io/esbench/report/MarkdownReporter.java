@@ -9,6 +9,7 @@ import io.esbench.result.SelfCheck;
 import io.esbench.result.TargetInfo;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -56,8 +57,9 @@ final class MarkdownReporter implements Reporter {
       table.row("User tags", pairs(info.userTags()));
     }
     table.row("Race id", info.raceId());
-    table.row("Started", info.started().toString());
-    table.row("Ended", info.ended() + " (after " + lasted(info) + " s)");
+    table.row("Started", info.started().truncatedTo(ChronoUnit.SECONDS).toString());
+    table.row(
+        "Ended", info.ended().truncatedTo(ChronoUnit.SECONDS) + " (after " + lasted(info) + " s)");
     table.row("Target", target(result.target()));
     table.row("Hosts", String.join(", ", result.target().hosts()));
     table.row("Load generator", generator(result.generator()));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Cluster rows and the full table of metrics in the Markdown report. */
+/** Cluster rows and the task rows, both in Rally's naming, in the Markdown report. */
 final class MarkdownSummary {
   private MarkdownSummary() {}
 
@@ -35,11 +35,13 @@ final class MarkdownSummary {
   }
 
   static void writeMetrics(RaceResult result, Appendable out) throws IOException {
-    out.append("## All metrics\n\n");
+    out.append("## Metrics of the tasks\n\n");
     MarkdownTable table =
         new MarkdownTable(
             text("Metric"), text("Task"), number("Value"), text("Unit"), text("Note"));
-    for (SummaryRow row : SummaryRows.of(result)) {
+    List<SummaryRow> rows = SummaryRows.of(result);
+    // Those of the cluster come first and have a table of their own above.
+    for (SummaryRow row : rows.subList(SummaryRows.cluster(result).size(), rows.size())) {
       if (!meaningless(row)) {
         table.row(
             row.metric(),
