@@ -69,34 +69,56 @@ public final class Race {
         new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
     Track track = loader.load(request.work().track(), request.work().params());
     Challenge challenge = track.challenge(request.work().challenge());
-    progress.info(
-        "track "
-            + track.name()
-            + ", challenge "
-            + challenge.name()
-            + " ("
-            + track.description()
-            + ")");
-    boolean own = request.on() instanceof RaceRequest.Subject.Own;
+    progress.info("track " + track.name() + ", challenge " + challenge.name());
     ChallengePreparer preparer =
         new ChallengePreparer(track, new CorpusSupply(cache, progress), timeout(request));
-    PreparedChallenge prepared = preparer.prepare(challenge);
-    Preparation preparation = new Preparation(track, challenge, preparer);
-    @Nullable PreparedChallenge loading = own ? preparation.challenge() : null;
+    Ready ready =
+        new Ready(
+            request,
+            track,
+            preparer.prepare(challenge),
+            new Preparation(track, challenge, preparer),
+            clock,
+            maskedTrack(loader, request));
     RunDirectory directory = directory(request);
-    try (OpenTarget target = OpenTarget.open(request, launcher(), progress)) {
-      progress.info("racing on " + target.described());
-      if (!own) {
-        loading = preparation.neededOn(target, request);
-      }
-      requireConfirmation(prepared, loading, target, request);
-      RaceContext context =
-          new RaceContext(
-              request, track, prepared, loading, target, clock, maskedTrack(loader, request));
-      return new Measurement(context, version, time, progress).run(directory, interruption);
+    try {
+      return raced(ready, directory, interruption);
     } finally {
       // Takes it away only if nothing was measured, so that nothing is in it.
       directory.abandon();
+    }
+  }
+
+  /** All that is known before the target is opened. */
+  private record Ready(
+      RaceRequest request,
+      Track track,
+      PreparedChallenge prepared,
+      Preparation preparation,
+      WallClock clock,
+      String rendered) {}
+
+  private RaceOutcome raced(Ready ready, RunDirectory directory, Interruption interruption) {
+    RaceRequest request = ready.request();
+    boolean own = request.on() instanceof RaceRequest.Subject.Own;
+    // A new node has no data, so its corpora are made ready before it is started.
+    @Nullable PreparedChallenge loading = own ? ready.preparation().challenge() : null;
+    try (OpenTarget target = OpenTarget.open(request, launcher(), progress)) {
+      progress.info("racing on " + target.described());
+      if (!own) {
+        loading = ready.preparation().neededOn(target, request);
+      }
+      requireConfirmation(ready.prepared(), loading, target, request);
+      RaceContext context =
+          new RaceContext(
+              request,
+              ready.track(),
+              ready.prepared(),
+              loading,
+              target,
+              ready.clock(),
+              ready.rendered());
+      return new Measurement(context, version, time, progress).run(directory, interruption);
     }
   }
 
