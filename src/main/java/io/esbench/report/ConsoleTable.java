@@ -16,15 +16,15 @@ final class ConsoleTable {
   private static final List<Column> COLUMNS =
       List.of(
           new Column("offered", 1, TaskLine::offeredWithUnit),
-          new Column("achieved", 5, TaskLine::achieved),
+          new Column("achieved", 2, TaskLine::achieved),
           new Column("throughput", 0, TaskLine::throughput),
-          new Column("lat p50", 3, line -> TaskLine.at(line.task().latency(), 50, DIGITS)),
+          new Column("lat p50", 4, line -> TaskLine.at(line.task().latency(), 50, DIGITS)),
           new Column("lat p90", 8, line -> TaskLine.at(line.task().latency(), 90, DIGITS)),
           new Column("lat p99", 0, line -> TaskLine.at(line.task().latency(), 99, DIGITS)),
           new Column("lat max", 6, line -> TaskLine.max(line.task().latency(), DIGITS)),
-          new Column("svc p50", 4, line -> TaskLine.at(line.task().serviceTime(), 50, DIGITS)),
+          new Column("svc p50", 5, line -> TaskLine.at(line.task().serviceTime(), 50, DIGITS)),
           new Column("svc p90", 9, line -> TaskLine.at(line.task().serviceTime(), 90, DIGITS)),
-          new Column("svc p99", 2, line -> TaskLine.at(line.task().serviceTime(), 99, DIGITS)),
+          new Column("svc p99", 3, line -> TaskLine.at(line.task().serviceTime(), 99, DIGITS)),
           new Column("delay p99", 7, line -> line.startDelayP99(DIGITS)),
           new Column("errors", 0, line -> Long.toString(line.task().requests().failed())),
           new Column("rate", 0, TaskLine::verdict));
