@@ -32,7 +32,11 @@ public final class NodeRegistry {
    * @param progress told about stale entries, and steps that take time
    */
   public NodeRegistry(Path folder, NodeLauncher launcher, Consumer<String> progress) {
-    this.files = new StateFiles(folder, Waiter.parking());
+    this.files =
+        new StateFiles(
+            folder,
+            Waiter.parking(),
+            name -> progress.accept("waiting: another command is busy with node '" + name + "'"));
     this.launcher = launcher;
     this.progress = progress;
   }

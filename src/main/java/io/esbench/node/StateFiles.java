@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /** The registry's files: one per node, replaced whole, changed by one process at a time. */
@@ -30,9 +31,17 @@ final class StateFiles {
   private final Path folder;
   private final Waiter waiter;
 
-  StateFiles(Path folder, Waiter waiter) {
+  private final Consumer<String> onWait;
+
+  /**
+   * In a folder, which is made when needed.
+   *
+   * @param onWait told the name of a node that another process is busy with, once per wait
+   */
+  StateFiles(Path folder, Waiter waiter, Consumer<String> onWait) {
     this.folder = folder.toAbsolutePath().normalize();
     this.waiter = waiter;
+    this.onWait = onWait;
   }
 
   /** Does something while no other process touches the node of that name. */
@@ -43,7 +52,8 @@ final class StateFiles {
     }
     try {
       Files.createDirectories(folder);
-      return LockedFile.holding(folder.resolve(name + ".lock"), waiter, () -> {}, work);
+      return LockedFile.holding(
+          folder.resolve(name + ".lock"), waiter, () -> onWait.accept(name), work);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancelledException("interrupted while another command used node " + name, e);

@@ -116,7 +116,7 @@ final class NodeRegistryTest {
 
   private void write(RegisteredNode node) throws IOException {
     Files.createDirectories(files);
-    new StateFiles(files, duration -> {}).write(node);
+    new StateFiles(files, duration -> {}, name -> {}).write(node);
   }
 
   private RegisteredNode living(String name) {

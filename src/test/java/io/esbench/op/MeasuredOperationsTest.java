@@ -64,7 +64,7 @@ class MeasuredOperationsTest {
     void ignoresStatusesOnDemand(String more) {
       String params = "{'index':'a','body':{}," + more.substring(1);
       Talk talk = Talk.with(prepare("search", params), FakeAnswer.of(404, ""));
-      assertThat(talk.sent()).containsExactly("GET /a/_search {}");
+      assertThat(talk.sent()).containsExactly("POST /a/_search {}");
       assertThat(talk.outcome()).isEqualTo(Outcome.ONE_OP);
     }
 

@@ -36,12 +36,12 @@ class SimpleOperationsTest {
         "create-index|{}|PUT /logs {'settings':{'a':1,'b':2}}",
         "create-index|{'settings':{'b':3,'c':4},'body':{'ignored':true}}|"
             + "PUT /logs {'settings':{'a':1,'b':3,'c':4}}",
-        "search|{'body':{'size':1}}|GET /logs/_search {'size':1}",
-        "search|{'index':'a','cache':true,'body':{}}|GET /a/_search?request_cache=true {}",
+        "search|{'body':{'size':1}}|POST /logs/_search {'size':1}",
+        "search|{'index':'a','cache':true,'body':{}}|POST /a/_search?request_cache=true {}",
         "search|{'index':['a','b'],'cache':'false','body':{'size':1.0},'request-params':"
             + "{'q':'x y&z','ignore':404},'results-per-page':7}|"
-            + "GET /a,b/_search?q=x%20y%26z&request_cache=false {'size':7}",
-        "search|{'data-stream':'ds','body':'{ }'}|GET /ds/_search { }",
+            + "POST /a,b/_search?q=x%20y%26z&request_cache=false {'size':7}",
+        "search|{'data-stream':'ds','body':'{ }'}|POST /ds/_search { }",
         "raw-request|{'path':'/_cat/count'}|GET /_cat/count",
         "raw-request|{'path':'/a b?x=1','method':'put','body':{'ä':1},'request-params':{'y':true}}|"
             + "PUT /a%20b?x=1&y=true {'ä':1}",

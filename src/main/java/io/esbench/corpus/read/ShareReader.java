@@ -80,7 +80,8 @@ final class ShareReader implements BulkReader {
             + sections.get(nextSection - 1).share().file().path()
             + ": "
             + cause
-            + "; the file must stay readable until the race has ended",
+            + "; it must stay readable until the race has ended. If too many files are open: fewer"
+            + " clients, or a higher limit (ulimit -n)",
         cause);
   }
 
