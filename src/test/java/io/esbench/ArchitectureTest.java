@@ -41,6 +41,7 @@ final class ArchitectureTest {
         new String[] {
           "track", "plan", "schedule", "op", "corpus", "metrics", "transport", "result"
         });
+    MAY_USE.put("stub", new String[] {"transport"});
     MAY_USE.put("node", new String[] {"transport"});
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
     MAY_USE.put("report", new String[] {"result"});
@@ -65,7 +66,16 @@ final class ArchitectureTest {
     MAY_USE.put(
         "cli",
         new String[] {
-          "race", "track.load", "track", "report", "result", "corpus", "node", "transport", "driver"
+          "race",
+          "track.load",
+          "track",
+          "report",
+          "result",
+          "corpus",
+          "node",
+          "transport",
+          "driver",
+          "stub"
         });
   }
 
@@ -77,7 +87,9 @@ final class ArchitectureTest {
   @ArchTest static final ArchRule picocli = home("picocli..", "cli");
   @ArchTest static final ArchRule histograms = home("org.HdrHistogram..", "metrics");
   @ArchTest static final ArchRule restClient = home("co.elastic.clients..", "transport.admin");
-  @ArchTest static final ArchRule netty = home("io.netty..", "transport.wire", "driver.loop");
+
+  @ArchTest
+  static final ArchRule netty = home("io.netty..", "transport.wire", "driver.loop", "stub");
 
   @ArchTest
   static final ArchRule jackson =
@@ -131,7 +143,10 @@ final class ArchitectureTest {
       noClasses()
           .that()
           .resideOutsideOfPackages(
-              "io.esbench.driver..", "io.esbench.telemetry..", "io.esbench.node..")
+              "io.esbench.driver..",
+              "io.esbench.telemetry..",
+              "io.esbench.node..",
+              "io.esbench.stub..")
           .should()
           .callConstructorWhere(
               com.tngtech.archunit.core.domain.JavaCall.Predicates.target(

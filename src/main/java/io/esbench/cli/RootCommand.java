@@ -22,7 +22,13 @@ import picocli.CommandLine.TypeConversionException;
     usageHelpWidth = 100,
     sortOptions = false,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {RaceCommand.class, ListCommand.class, CorpusCommand.class, NodeCommands.class},
+    subcommands = {
+      RaceCommand.class,
+      ListCommand.class,
+      CorpusCommand.class,
+      NodeCommands.class,
+      StubCommand.class
+    },
     description = {
       "Benchmarks Elasticsearch with Rally-format tracks, and says what the numbers are worth."
     },

@@ -31,6 +31,7 @@ final class HelpTest {
         "node stop",
         "node status",
         "node list",
+        "stub",
       })
   void helpIsTheStoredOne(String command) {
     CliHarness.Ran help = help(command);

@@ -1,6 +1,7 @@
 package io.esbench.transport.wire;
 
 import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.epoll.Epoll;
@@ -62,6 +63,11 @@ public final class EventLoops implements AutoCloseable {
    */
   public EventLoop loop(int index) {
     return loops.get(index);
+  }
+
+  /** All of them, for a server that spreads its connections over them. */
+  public EventLoopGroup group() {
+    return group;
   }
 
   /**

@@ -1,0 +1,224 @@
+package io.esbench.cli;
+
+import io.esbench.fault.UsageException;
+import io.esbench.stub.StubCounters;
+import io.esbench.stub.StubServer;
+import io.esbench.stub.StubSettings;
+import io.esbench.stub.StubTiming;
+import io.esbench.stub.tls.StubTls;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jline.utils.Signals;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code esbench stub}. */
+@Command(
+    name = "stub",
+    description = {
+      "Runs the built-in server that answers as a cluster would: at once, or after known times."
+          + " It keeps no documents. Runs until Ctrl-C or SIGTERM."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  esbench stub --port 9200",
+      "      as fast as it can; what it has done: curl http://127.0.0.1:9200/_stub/counters",
+      "  esbench stub --service-time 30ms --servers 1 --arrivals arrivals.csv",
+      "      a queue with one server, and when each request came and was answered",
+      "  esbench stub --pause 10s:3s --tls"
+    })
+final class StubCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "0",
+      description = "Port to listen at; 0: a free one. Default: 0.")
+  private int port;
+
+  @Option(
+      names = "--bind",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description = "Address to listen at; 0.0.0.0: all. Default: 127.0.0.1.")
+  private String bind = "127.0.0.1";
+
+  @Option(
+      names = "--service-time",
+      paramLabel = "TIME",
+      description = "How long a search or bulk takes, e.g. 2ms, 500us or 1.5s. Default: nothing.")
+  private @Nullable String serviceTime;
+
+  @Option(
+      names = "--servers",
+      paramLabel = "COUNT",
+      defaultValue = "0",
+      description =
+          "How many searches and bulks are served at once; others wait in a queue. 0: all."
+              + " Default: 0.")
+  private int servers;
+
+  @Option(
+      names = "--pause",
+      paramLabel = "AT:FOR",
+      description =
+          "Stands still for a time, counted from the first search or bulk, e.g. 10s:3s. May be"
+              + " repeated.")
+  private List<String> pauses = List.of();
+
+  @Option(
+      names = "--tls",
+      description =
+          "Serves HTTPS, with a fresh certificate for localhost unless --certificate is given.")
+  private boolean tls;
+
+  @Option(
+      names = "--certificate",
+      paramLabel = "FILE",
+      description = "The server's certificate (PEM); needs --key.")
+  private @Nullable Path certificate;
+
+  @Option(
+      names = "--key",
+      paramLabel = "FILE",
+      description = "Its key (PEM, PKCS#8, without a password).")
+  private @Nullable Path key;
+
+  @Option(
+      names = "--arrivals",
+      paramLabel = "FILE",
+      description = "Writes a CSV file with the times of all requests and answers at the end.")
+  private @Nullable Path arrivals;
+
+  StubCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    StubServer server = StubServer.start(settings());
+    boolean interrupted;
+    try (server) {
+      interrupted = serve(server);
+    }
+    if (arrivals != null) {
+      server.arrivals().write(arrivals, server.startNanos());
+    }
+    print(summary(server.counters()));
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return 0;
+  }
+
+  /** Returns at a signal, or at an interrupt of the thread that runs the command: then true. */
+  private boolean serve(StubServer server) {
+    CountDownLatch ended = new CountDownLatch(1);
+    Object previousInt = Signals.register("INT", ended::countDown);
+    Object previousTerm = Signals.register("TERM", ended::countDown);
+    print("stub listening on " + server.url());
+    try {
+      ended.await();
+      return false;
+    } catch (InterruptedException e) {
+      return true;
+    } finally {
+      Signals.unregister("INT", previousInt);
+      Signals.unregister("TERM", previousTerm);
+    }
+  }
+
+  private void print(String line) {
+    PrintWriter out = session.console().out();
+    out.println(line);
+    out.flush();
+  }
+
+  private static String summary(StubCounters counters) {
+    return String.format(
+        Locale.ROOT,
+        "stub stopped: %,d requests (%,d searches, %,d bulks), %,d bytes of bodies, %,d connections",
+        counters.requests(),
+        counters.searches(),
+        counters.bulks(),
+        counters.bodyBytes(),
+        counters.connections());
+  }
+
+  private StubSettings settings() {
+    if (port < 0 || port > 65535) {
+      throw new UsageException("--port: " + port + " is not a port; give 0 (a free one) to 65535");
+    }
+    if (servers < 0) {
+      throw new UsageException(
+          "--servers: " + servers + " is not a number of servers; 0 is no limit");
+    }
+    if (servers > 0 && serviceTime == null) {
+      throw new UsageException(
+          "--servers needs --service-time: servers that take no time do not queue");
+    }
+    if (arrivals != null && !Files.isDirectory(parent(arrivals))) {
+      throw new UsageException(
+          "--arrivals: the folder " + parent(arrivals) + " does not exist; create it first");
+    }
+    StubSettings settings = StubSettings.DEFAULT.at(bind, port).taking(timing());
+    StubTls encryption = encryption();
+    settings = encryption == null ? settings : settings.encrypted(encryption);
+    return arrivals == null ? settings : settings.loggingArrivals();
+  }
+
+  private static Path parent(Path file) {
+    Path parent = file.toAbsolutePath().getParent();
+    return parent == null ? file : parent;
+  }
+
+  private StubTiming timing() {
+    StubTiming timing =
+        serviceTime == null
+            ? StubTiming.NONE
+            : StubTiming.fixed(TimeSyntax.duration("--service-time", serviceTime));
+    List<StubTiming.Pause> times = new ArrayList<>();
+    for (String pause : pauses) {
+      times.add(pause(pause));
+    }
+    times.sort(Comparator.comparing(StubTiming.Pause::at));
+    try {
+      return timing.withServers(servers).pausing(times.toArray(StubTiming.Pause[]::new));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--pause: " + e.getMessage());
+    }
+  }
+
+  private static StubTiming.Pause pause(String text) {
+    String[] parts = text.split(":", -1);
+    if (parts.length != 2) {
+      throw new UsageException("--pause: '" + text + "' is not AT:FOR, e.g. 10s:3s");
+    }
+    Duration at = TimeSyntax.duration("--pause", parts[0]);
+    Duration length = TimeSyntax.duration("--pause", parts[1]);
+    if (length.isZero()) {
+      throw new UsageException("--pause: '" + text + "' takes no time");
+    }
+    return new StubTiming.Pause(at, length);
+  }
+
+  private @Nullable StubTls encryption() {
+    if ((certificate == null) != (key == null)) {
+      throw new UsageException("--certificate and --key need each other");
+    }
+    if (certificate != null && key != null) {
+      return StubTls.of(certificate, key);
+    }
+    return tls ? StubTls.selfSigned() : null;
+  }
+}
