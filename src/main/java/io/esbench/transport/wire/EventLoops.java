@@ -38,7 +38,8 @@ public final class EventLoops implements AutoCloseable {
   }
 
   static EventLoops open(int count, ThreadFactory threads, Platform platform) {
-    return new EventLoops(new MultiThreadIoEventLoopGroup(count, threads, platform.selector()));
+    ThreadFactory punctual = task -> threads.newThread(() -> TimerSlack.tightened(task));
+    return new EventLoops(new MultiThreadIoEventLoopGroup(count, punctual, platform.selector()));
   }
 
   /** How many there are. */
