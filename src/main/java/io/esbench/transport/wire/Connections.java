@@ -30,15 +30,15 @@ public final class Connections {
    * @throws EnvironmentException if the file of certificates cannot be used
    */
   public static Connections to(Target target, NanoTime time) {
-    return to(target, time, InetAddress::getAllByName);
+    return to(target, time, InetAddress::getAllByName, Platform.NATIVE);
   }
 
-  static Connections to(Target target, NanoTime time, Route.Lookup lookup) {
+  static Connections to(Target target, NanoTime time, Route.Lookup lookup, Platform platform) {
     SslContext tls = null;
     Map<HostAddress, Route> routes = new LinkedHashMap<>();
     for (HostAddress host : target.hosts()) {
       if (host.tls() && tls == null) {
-        tls = TlsContext.of(target.options());
+        tls = TlsContext.of(target.options(), platform);
       }
       routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null, lookup));
     }

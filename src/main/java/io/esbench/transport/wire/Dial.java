@@ -155,9 +155,16 @@ final class Dial {
     owner.dialFailed(TransportFailure.UNREACHABLE, route.peer() + ": " + why);
   }
 
-  private static String reason(@Nullable Throwable cause) {
-    if (cause == null) {
+  /** The innermost cause tells most: OpenSSL wraps the refusal of a certificate in a bare word. */
+  private static String reason(@Nullable Throwable failure) {
+    if (failure == null) {
       return "no reason given";
+    }
+    Throwable cause = failure;
+    for (Throwable inner = cause.getCause();
+        inner != null && inner.getMessage() != null;
+        inner = inner.getCause()) {
+      cause = inner;
     }
     String message = cause.getMessage();
     String text = message == null ? cause.getClass().getSimpleName() : message;

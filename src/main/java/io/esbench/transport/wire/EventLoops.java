@@ -2,13 +2,7 @@ package io.esbench.transport.wire;
 
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
-import io.netty.channel.IoHandlerFactory;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.epoll.Epoll;
-import io.netty.channel.epoll.EpollIoHandler;
-import io.netty.channel.kqueue.KQueue;
-import io.netty.channel.kqueue.KQueueIoHandler;
-import io.netty.channel.nio.NioIoHandler;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,14 +35,12 @@ public final class EventLoops implements AutoCloseable {
    * @param count at least 1
    */
   public static EventLoops open(int count, ThreadFactory threads) {
-    return new EventLoops(new MultiThreadIoEventLoopGroup(count, threads, handlers()));
+    return open(count, threads, Platform.NATIVE);
   }
 
-  private static IoHandlerFactory handlers() {
-    if (Epoll.isAvailable()) {
-      return EpollIoHandler.newFactory();
-    }
-    return KQueue.isAvailable() ? KQueueIoHandler.newFactory() : NioIoHandler.newFactory();
+  static EventLoops open(int count, ThreadFactory threads, Platform platform) {
+    ThreadFactory punctual = task -> threads.newThread(() -> TimerSlack.tightened(task));
+    return new EventLoops(new MultiThreadIoEventLoopGroup(count, punctual, platform.selector()));
   }
 
   /** How many there are. */

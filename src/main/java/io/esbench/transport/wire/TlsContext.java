@@ -4,7 +4,6 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.transport.ClientOptions;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
-import io.netty.handler.ssl.SslProvider;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +13,8 @@ import javax.net.ssl.SSLException;
 final class TlsContext {
   private TlsContext() {}
 
-  static SslContext of(ClientOptions options) {
-    SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
+  static SslContext of(ClientOptions options, Platform platform) {
+    SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(platform.encryption());
     Path authorities = options.caCertificates();
     if (!options.verifyCertificates()) {
       builder

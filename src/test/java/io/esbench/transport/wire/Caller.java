@@ -21,23 +21,32 @@ import org.jspecify.annotations.Nullable;
 
 /** A connection on a loop of its own that tests can use like a blocking client. */
 final class Caller implements AutoCloseable {
-  private final EventLoops loops =
-      EventLoops.open(
-          1,
-          task -> {
-            Thread thread = new Thread(task, "caller");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final EventLoops loops;
   private final Connection connection;
 
   Caller(Target target) {
-    this(target, InetAddress::getAllByName);
+    this(target, Platform.NATIVE);
+  }
+
+  Caller(Target target, Platform platform) {
+    this(target, InetAddress::getAllByName, platform);
   }
 
   Caller(Target target, Route.Lookup lookup) {
+    this(target, lookup, Platform.NATIVE);
+  }
+
+  private Caller(Target target, Route.Lookup lookup, Platform platform) {
+    loops = EventLoops.open(1, Caller::thread, platform);
     HostAddress first = target.hosts().get(0);
-    connection = Connections.to(target, NanoTime.system(), lookup).open(loops.loop(0), first);
+    connection =
+        Connections.to(target, NanoTime.system(), lookup, platform).open(loops.loop(0), first);
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "caller");
+    thread.setDaemon(true);
+    return thread;
   }
 
   /** What an answer said, copied while it was valid. */

@@ -26,14 +26,24 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** HTTPS: who is trusted, what a refusal says, and that bodies arrive whole. */
+@ParameterizedClass
+@EnumSource(Platform.class)
 final class TlsTest {
   private static @Nullable StubCertificate certificate;
+
+  private final Platform platform;
 
   private final ScriptedServer server =
       ScriptedServer.start(certificate().serverSockets())
           .on("POST", "/", request -> StubAnswer.json("{\"n\":" + request.bodyBytes() + "}"));
+
+  TlsTest(Platform platform) {
+    this.platform = platform;
+  }
 
   @BeforeAll
   static void makeCertificate(@TempDir Path directory) {
@@ -111,7 +121,8 @@ final class TlsTest {
   @Test
   void namesAServerThatDoesNotSpeakTls() {
     try (ScriptedServer plain = ScriptedServer.start();
-        Caller caller = new Caller(target("localhost", plain.port(), ClientOptions.DEFAULT))) {
+        Caller caller =
+            new Caller(target("localhost", plain.port(), ClientOptions.DEFAULT), platform)) {
       // The handshake is no request line, so the plain server hangs up.
       Caller.Told told = caller.post("/", "");
       assertThat(told.failure()).isEqualTo(TransportFailure.TLS);
@@ -122,7 +133,8 @@ final class TlsTest {
   void aHandshakeThatNeverEndsIsNoConnection() throws IOException {
     try (var silent = new java.net.ServerSocket(0, 5, java.net.InetAddress.getLoopbackAddress());
         Caller caller =
-            new Caller(target("localhost", silent.getLocalPort(), ClientOptions.DEFAULT))) {
+            new Caller(
+                target("localhost", silent.getLocalPort(), ClientOptions.DEFAULT), platform)) {
       Duration limit = Duration.ofMillis(100);
       Caller.Told told = caller.call(Caller.exchange("GET", "/", Keep.ALL, limit));
       assertThat(told.failure()).isEqualTo(TransportFailure.UNREACHABLE);
@@ -155,7 +167,7 @@ final class TlsTest {
   }
 
   private Caller caller(String host, ClientOptions options) {
-    return new Caller(target(host, server.port(), options));
+    return new Caller(target(host, server.port(), options), platform);
   }
 
   private static Target target(String host, int port, ClientOptions options) {

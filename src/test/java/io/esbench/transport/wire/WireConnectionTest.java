@@ -17,16 +17,23 @@ import java.util.concurrent.CompletableFuture;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Answers of every shape over real sockets, and what becomes of the connection after them. */
+@ParameterizedClass
+@EnumSource(Platform.class)
 final class WireConnectionTest {
   private static final String BODY = "{\"took\":1}";
 
   private final ScriptedServer server = ScriptedServer.start();
-  private final Caller caller = new Caller(server.target());
+  private final Caller caller;
+
+  WireConnectionTest(Platform platform) {
+    caller = new Caller(server.target(), platform);
+  }
 
   @AfterEach
   void stop() {

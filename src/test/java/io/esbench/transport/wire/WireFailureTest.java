@@ -20,16 +20,24 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every way not to get an answer, told once and in words. */
+@ParameterizedClass
+@EnumSource(Platform.class)
 final class WireFailureTest {
   private static final Duration LIMIT = Duration.ofMillis(100);
 
   private final ScriptedServer server = ScriptedServer.start();
-  private final Caller caller = new Caller(server.target());
+  private final Caller caller;
+
+  WireFailureTest(Platform platform) {
+    caller = new Caller(server.target(), platform);
+  }
 
   @AfterEach
   void stop() {
