@@ -29,6 +29,7 @@ final class Caller implements AutoCloseable {
             thread.setDaemon(true);
             return thread;
           });
+  private final Connections connections;
   private final Connection connection;
 
   Caller(Target target) {
@@ -37,7 +38,8 @@ final class Caller implements AutoCloseable {
 
   Caller(Target target, Route.Lookup lookup) {
     HostAddress first = target.hosts().get(0);
-    connection = Connections.to(target, NanoTime.system(), lookup).open(loops.loop(0), first);
+    connections = Connections.to(target, NanoTime.system(), lookup);
+    connection = connections.open(loops.loop(0), first);
   }
 
   /** What an answer said, copied while it was valid. */
@@ -122,6 +124,10 @@ final class Caller implements AutoCloseable {
 
   Connection connection() {
     return connection;
+  }
+
+  Connections connections() {
+    return connections;
   }
 
   @Override
