@@ -3,6 +3,7 @@ package io.esbench.metrics;
 import io.esbench.metrics.record.Recording;
 import io.esbench.metrics.record.SecondSeries;
 import io.esbench.metrics.record.Span;
+import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
@@ -96,8 +97,15 @@ public final class TaskSummary {
         offer.targetUnit(),
         achievedPerSecond(offer),
         startDelay,
+        Distributions.of(measured.times().generatorDelay()),
+        offer.targetPerSecond() == null ? null : capWait(),
         stats.backlog(),
         verdict);
+  }
+
+  private CapWait capWait() {
+    Recording.Totals totals = measured.totals();
+    return new CapWait(totals.capWaits(), Distributions.millis(totals.capNanos()));
   }
 
   /**
@@ -138,7 +146,9 @@ public final class TaskSummary {
               warmup.weight(s) + main.weight(s),
               percentile(service, 50),
               percentile(service, 99),
-              Distributions.millis(Math.max(warmup.startDelayNanos(s), main.startDelayNanos(s)))));
+              Distributions.millis(Math.max(warmup.startDelayNanos(s), main.startDelayNanos(s))),
+              Distributions.millis(
+                  Math.max(warmup.generatorDelayNanos(s), main.generatorDelayNanos(s)))));
     }
     return samples;
   }

@@ -48,6 +48,7 @@ final class MarkdownTasks {
             number("p99"),
             number("max"),
             number("Start delay p99"),
+            number("Generator delay p99"),
             number("Requests"),
             number("Errors"));
     tasks.forEach(task -> addTask(table, task));
@@ -74,6 +75,7 @@ final class MarkdownTasks {
         TaskLine.at(service, 99, DIGITS),
         TaskLine.max(service, DIGITS),
         line.startDelayP99(DIGITS),
+        TaskLine.at(task.load().generatorDelay(), 99, DIGITS),
         Long.toString(task.requests().succeeded() + task.requests().failed()),
         line.errors());
   }

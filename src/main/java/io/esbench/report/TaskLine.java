@@ -61,7 +61,7 @@ record TaskLine(TaskResult task) {
         : failed + " (" + NumberText.significant(task.requests().errorRate() * 100, 3) + " %)";
   }
 
-  /** A delay of the load generator itself. */
+  /** From due to sent: the client cap's part and the load generator's. */
   String startDelayP99(int digits) {
     Load load = task.load();
     return at(load.startDelay(), 99, digits);

@@ -37,7 +37,7 @@ final class SelfChecksTest {
         new Requests(requests, 0, List.of()),
         0,
         docs,
-        new Load(null, "ops", 1, Distribution.EMPTY, 0, verdict),
+        new Load(null, "ops", 1, Distribution.EMPTY, Distribution.EMPTY, null, 0, verdict),
         List.of());
   }
 

@@ -133,10 +133,18 @@ public final class SampleResults {
         new Requests(times.count(), 0, List.of()),
         50,
         DocumentCounts.NONE,
-        new Load(rate, "ops", achieved, times(times.count(), 0.0625), backlog ? 3766 : 0, verdict),
+        new Load(
+            rate,
+            "ops",
+            achieved,
+            times(times.count(), 0.0625),
+            times(times.count(), 0.03125),
+            rate == null ? null : new CapWait(backlog ? 19_990 : 0, backlog ? 1.5e6 : 0),
+            backlog ? 3766 : 0,
+            verdict),
         List.of(
-            new SecondSample(0, false, 50, 0, 50, 9.5, 20.25, 0.5),
-            new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25)));
+            new SecondSample(0, false, 50, 0, 50, 9.5, 20.25, 0.5, 0.25),
+            new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25, 0.125)));
   }
 
   private static TaskResult failedBulk() {
@@ -163,8 +171,16 @@ public final class SampleResults {
                 new ErrorCount(ErrorKind.TIMEOUT, 0, 1, ""))),
         0,
         new DocumentCounts(9000, 8990, 5, 0, 1, 1, 3, 7),
-        new Load(null, "docs", 7300.111, times(84, 0.02), 0, RateVerdict.UNTHROTTLED),
-        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0.01)));
+        new Load(
+            null,
+            "docs",
+            7300.111,
+            Distribution.EMPTY,
+            times(84, 0.02),
+            null,
+            0,
+            RateVerdict.UNTHROTTLED),
+        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0, 0.01)));
   }
 
   private static TaskResult administration(String type) {
@@ -184,7 +200,8 @@ public final class SampleResults {
         new Requests(1, 0, List.of()),
         0,
         DocumentCounts.NONE,
-        new Load(null, "ops", 2, times(1, 0.1), 0, RateVerdict.UNTHROTTLED),
+        new Load(
+            null, "ops", 2, Distribution.EMPTY, times(1, 0.1), null, 0, RateVerdict.UNTHROTTLED),
         List.of());
   }
 
