@@ -5,6 +5,8 @@ import io.esbench.metrics.record.SecondSeries;
 import io.esbench.metrics.record.Span;
 import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorFindings;
+import io.esbench.result.GeneratorUsage;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
@@ -42,6 +44,7 @@ public final class TaskSummary {
   }
 
   private TaskResult result(TaskLabel label, Offer offer, Instant started) {
+    Load load = load(offer, label.clients());
     return new TaskResult(
         label.task(),
         label.operation(),
@@ -58,8 +61,20 @@ public final class TaskSummary {
         new Requests(measured.totals().succeeded(), measured.totals().failed(), measured.errors()),
         stats.warmup().totals().succeeded() + stats.warmup().totals().failed(),
         stats.warmup().documents().plus(measured.documents()),
-        load(offer, label.clients()),
+        load,
+        generator(load),
         series());
+  }
+
+  private GeneratorFindings generator(Load load) {
+    UsageFigures figures = new UsageFigures(stats.usage());
+    long start = stats.startNanos();
+    GeneratorUsage usage = figures.between(start + span.firstDue(), start + span.lastReceived());
+    Distribution service = Distributions.of(measured.times().service());
+    GeneratorJudge judge = new GeneratorJudge(seconds(), service, load, usage);
+    int seconds = Math.max(stats.warmup().series().seconds(), measured.series().seconds());
+    return new GeneratorFindings(
+        judge.verdict(), judge.reasons(), usage, figures.series(start, seconds));
   }
 
   /** Length of the measured phase: first intended start to last completion. */

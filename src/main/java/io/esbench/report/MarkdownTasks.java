@@ -26,6 +26,7 @@ final class MarkdownTasks {
       out.append(table(tasks)).append('\n').append(legend()).append('\n');
       writeRemarks(tasks, out);
     }
+    MarkdownGenerator.write(tasks, out);
     writeErrors(tasks, out);
     writeDocuments(result.tasks(), out);
   }
@@ -48,7 +49,6 @@ final class MarkdownTasks {
             number("p99"),
             number("max"),
             number("Start delay p99"),
-            number("Generator delay p99"),
             number("Requests"),
             number("Errors"));
     tasks.forEach(task -> addTask(table, task));
@@ -75,7 +75,6 @@ final class MarkdownTasks {
         TaskLine.at(service, 99, DIGITS),
         TaskLine.max(service, DIGITS),
         line.startDelayP99(DIGITS),
-        TaskLine.at(task.load().generatorDelay(), 99, DIGITS),
         Long.toString(task.requests().succeeded() + task.requests().failed()),
         line.errors());
   }
@@ -104,6 +103,11 @@ final class MarkdownTasks {
             .append(task.load().backlog())
             .append(" requests were due but not sent at the end. Its latency describes work that")
             .append(" piled up, not the cluster at that rate.\n");
+      }
+      String generator = new TaskLine(task).generatorRemark();
+      if (!generator.isEmpty()) {
+        remarks.append("- **").append(name).append("**: ");
+        remarks.append(MarkdownText.escape(generator)).append(".\n");
       }
       long clamped = task.latency().clamped() + task.serviceTime().clamped();
       if (clamped > 0) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
+import io.esbench.result.GeneratorFindings;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
@@ -38,6 +39,7 @@ final class SelfChecksTest {
         0,
         docs,
         new Load(null, "ops", 1, Distribution.EMPTY, Distribution.EMPTY, null, 0, verdict),
+        GeneratorFindings.notJudged("no"),
         List.of());
   }
 

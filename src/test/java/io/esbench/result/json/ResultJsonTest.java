@@ -9,6 +9,7 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import io.esbench.fault.UsageException;
 import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.MetricRow;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RateVerdict;
@@ -91,6 +92,7 @@ final class ResultJsonTest {
     assertThat(old.tasks().get(0).load().verdict()).isEqualTo(RateVerdict.HELD);
     assertThat(old.tasks().get(0).load().generatorDelay()).isEqualTo(Distribution.EMPTY);
     assertThat(old.tasks().get(0).load().capWait()).isNull();
+    assertThat(old.tasks().get(0).generator().verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
     assertThat(old.tasks().get(0).series().get(0).maxGeneratorDelayMillis()).isNaN();
     assertThat(schema().validate(new ObjectMapper().readTree(text))).isEmpty();
     assertThat(schema().validate(new ObjectMapper().readTree(json.write(old)))).isEmpty();
