@@ -38,7 +38,7 @@ final class SelfChecksTest {
         new Requests(requests, 0, List.of()),
         0,
         docs,
-        new Load(null, "ops", 1, Distribution.EMPTY, Distribution.EMPTY, null, 0, verdict),
+        new Load(null, "ops", 1, null, Distribution.EMPTY, Distribution.EMPTY, null, 0, verdict),
         GeneratorFindings.notJudged("no"),
         List.of());
   }
