@@ -54,7 +54,8 @@ final class RequestChecks {
       requests += all(task);
     }
     String good =
-        text("%,d requests of %s", requests, tasks.size() == 1 ? "a task" : tasks.size() + " tasks");
+        text(
+            "%,d requests of %s", requests, tasks.size() == 1 ? "a task" : tasks.size() + " tasks");
     return new SelfCheck(
         name, faults.isEmpty(), faults.isEmpty() ? good : String.join("; ", faults));
   }
