@@ -3,7 +3,11 @@ package io.esbench.metrics;
 import io.esbench.metrics.record.Recording;
 import io.esbench.metrics.record.SecondSeries;
 import io.esbench.metrics.record.Span;
+import io.esbench.metrics.record.TimeHistogram;
+import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorFindings;
+import io.esbench.result.GeneratorUsage;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
@@ -14,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +46,7 @@ public final class TaskSummary {
   }
 
   private TaskResult result(TaskLabel label, Offer offer, Instant started) {
+    Load load = load(offer, label.clients());
     return new TaskResult(
         label.task(),
         label.operation(),
@@ -57,8 +63,20 @@ public final class TaskSummary {
         new Requests(measured.totals().succeeded(), measured.totals().failed(), measured.errors()),
         stats.warmup().totals().succeeded() + stats.warmup().totals().failed(),
         stats.warmup().documents().plus(measured.documents()),
-        load(offer, label.clients()),
+        load,
+        generator(load),
         series());
+  }
+
+  private GeneratorFindings generator(Load load) {
+    UsageFigures figures = new UsageFigures(stats.usage());
+    long start = stats.startNanos();
+    GeneratorUsage usage = figures.between(start + span.firstDue(), start + span.lastReceived());
+    Distribution service = Distributions.of(measured.times().service());
+    GeneratorJudge judge = new GeneratorJudge(seconds(), service, load, usage);
+    int seconds = Math.max(stats.warmup().series().seconds(), measured.series().seconds());
+    return new GeneratorFindings(
+        judge.verdict(), judge.reasons(), usage, figures.series(start, seconds));
   }
 
   /** Length of the measured phase: first intended start to last completion. */
@@ -66,17 +84,12 @@ public final class TaskSummary {
     return Math.max(0, span.lastReceived() - span.firstDue()) / (double) SECOND;
   }
 
-  /** Mean is work by time; the others are whole seconds, counted from the start of the task. */
+  /** Mean is work by time; the others are whole seconds. */
   private ThroughputStats throughput(String unit) {
     double mean = seconds() == 0 ? 0 : measured.totals().weight() / seconds();
-    int from = (int) ((span.firstDue() + SECOND - 1) / SECOND);
-    int to = (int) (span.lastReceived() / SECOND);
-    if (to - from < 2) {
+    long[] windows = windows(measured.series()::weight);
+    if (windows.length < 2) {
       return new ThroughputStats(mean, mean, mean, mean, unit);
-    }
-    long[] windows = new long[to - from];
-    for (int i = 0; i < windows.length; i++) {
-      windows[i] = measured.series().weight(from + i);
     }
     Arrays.sort(windows);
     int middle = windows.length / 2;
@@ -85,19 +98,56 @@ public final class TaskSummary {
     return new ThroughputStats(windows[0], mean, median, windows[windows.length - 1], unit);
   }
 
+  /** A figure of each whole second of the measured phase, counted from the start of the task. */
+  private long[] windows(IntToLongFunction figure) {
+    int from = (int) ((span.firstDue() + SECOND - 1) / SECOND);
+    int to = (int) (span.lastReceived() / SECOND);
+    long[] windows = new long[Math.max(0, to - from)];
+    for (int i = 0; i < windows.length; i++) {
+      windows[i] = figure.applyAsLong(from + i);
+    }
+    return windows;
+  }
+
+  /** Most work that succeeded in a whole second, in the unit of the target. */
+  private @Nullable Double largestPerSecond(Offer offer) {
+    SecondSeries series = measured.series();
+    long[] windows =
+        offer.countsRequests()
+            ? windows(second -> series.requests(second) - series.errors(second))
+            : windows(series::weight);
+    Arrays.sort(windows);
+    return windows.length == 0 ? null : Double.valueOf((double) windows[windows.length - 1]);
+  }
+
+  private double busyNanos() {
+    TimeHistogram processing = measured.times().processing();
+    TimeHistogram failure = measured.times().failure();
+    return processing.sumNanos() + failure.sumNanos();
+  }
+
   private Load load(Offer offer, int clients) {
     Distribution startDelay = Distributions.of(measured.times().startDelay());
     RateVerdict verdict =
         offer.targetPerSecond() == null
             ? RateVerdict.UNTHROTTLED
-            : new RateJudge(span, stats.backlog(), clients, delays()).verdict(startDelay);
+            : new RateJudge(span, stats.backlog(), clients, busyNanos(), delays())
+                .verdict(startDelay);
     return new Load(
         offer.targetPerSecond(),
         offer.targetUnit(),
         achievedPerSecond(offer),
+        offer.targetPerSecond() == null ? null : largestPerSecond(offer),
         startDelay,
+        Distributions.of(measured.times().generatorDelay()),
+        offer.targetPerSecond() == null ? null : capWait(),
         stats.backlog(),
         verdict);
+  }
+
+  private CapWait capWait() {
+    Recording.Totals totals = measured.totals();
+    return new CapWait(totals.capWaits(), Distributions.millis(totals.capNanos()));
   }
 
   /**
@@ -138,7 +188,9 @@ public final class TaskSummary {
               warmup.weight(s) + main.weight(s),
               percentile(service, 50),
               percentile(service, 99),
-              Distributions.millis(Math.max(warmup.startDelayNanos(s), main.startDelayNanos(s)))));
+              Distributions.millis(Math.max(warmup.startDelayNanos(s), main.startDelayNanos(s))),
+              Distributions.millis(
+                  Math.max(warmup.generatorDelayNanos(s), main.generatorDelayNanos(s)))));
     }
     return samples;
   }

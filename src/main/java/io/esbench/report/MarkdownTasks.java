@@ -26,6 +26,7 @@ final class MarkdownTasks {
       out.append(table(tasks)).append('\n').append(legend()).append('\n');
       writeRemarks(tasks, out);
     }
+    MarkdownGenerator.write(tasks, out);
     writeErrors(tasks, out);
     writeDocuments(result.tasks(), out);
   }
@@ -95,13 +96,14 @@ final class MarkdownTasks {
             .append("- **")
             .append(name)
             .append(": the rate was NOT HELD.** ")
-            .append(new TaskLine(task).achieved())
-            .append(" of ")
-            .append(new TaskLine(task).offeredWithUnit())
-            .append(" were started, ")
-            .append(task.load().backlog())
-            .append(" requests were due but not sent at the end. Its latency describes work that")
+            .append(new TaskLine(task).notHeldRemark())
+            .append(". Its latency describes work that")
             .append(" piled up, not the cluster at that rate.\n");
+      }
+      String generator = new TaskLine(task).generatorRemark();
+      if (!generator.isEmpty()) {
+        remarks.append("- **").append(name).append("**: ");
+        remarks.append(MarkdownText.escape(generator)).append(".\n");
       }
       long clamped = task.latency().clamped() + task.serviceTime().clamped();
       if (clamped > 0) {

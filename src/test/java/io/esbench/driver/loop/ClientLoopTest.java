@@ -1,6 +1,7 @@
 package io.esbench.driver.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.esbench.metrics.Offer;
 import io.esbench.metrics.TaskLabel;
@@ -9,7 +10,10 @@ import io.esbench.metrics.TaskSummary;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.op.Outcome;
 import io.esbench.op.PreparedOperation;
+import io.esbench.result.CapWait;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.Load;
+import io.esbench.result.RateVerdict;
 import io.esbench.result.SecondSample;
 import io.esbench.result.TaskResult;
 import io.esbench.schedule.LoopControl;
@@ -29,6 +33,9 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ClientLoopTest {
   private static final long MILLI = 1_000_000;
@@ -69,6 +76,63 @@ final class ClientLoopTest {
     assertThat(result.latency().at(50)).isBetween(199.0, 201.0);
     assertThat(result.serviceTime().at(50)).isBetween(49.9, 50.1);
     assertThat(result.load().startDelay().maxMillis()).isBetween(399.0, 401.0);
+    // All of it was waiting for the client: of ten requests, 400 ms down to 0 in steps of 50.
+    assertThat(result.load().generatorDelay().maxMillis()).isLessThan(0.001);
+    assertThat(result.load().capWait()).isEqualTo(new CapWait(8, 1_800));
+  }
+
+  @Test
+  void aTimerThatWakesLateIsTheGeneratorsDelay() {
+    // Every wake-up comes 3 ms late, while the client was free all the time.
+    loop.wakeLate(3 * MILLI);
+    task(1, 10, new Bounds.Iterations(0, 10), FakeOperation.endless(), n -> 5 * MILLI);
+    loop.run();
+
+    Load load = result().load();
+    assertThat(load.generatorDelay().maxMillis()).isBetween(2.99, 3.01);
+    assertThat(load.capWait()).isEqualTo(new CapWait(0, 0));
+  }
+
+  @Test
+  void whatTheGeneratorDoesBetweenAnswerAndSendIsItsDelay() {
+    // Making a request ready takes 2 ms; the rate is above what one client can do.
+    FakeOperation slow =
+        new FakeOperation(
+            "ops",
+            Long.MAX_VALUE,
+            n -> {
+              loop.spend(MILLI);
+              return 1;
+            },
+            1,
+            0);
+    task(1, 1000, new Bounds.Iterations(0, 10), slow, n -> 5 * MILLI);
+    loop.run();
+
+    assertThat(result().load().generatorDelay().at(50)).isBetween(1.99, 2.01);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void pausesAreNoDelayOfTheGenerator(int exchanges) {
+    // The pause of a second ends the request; the next one is sent at once.
+    FakeOperation pausing =
+        new FakeOperation("ops", Long.MAX_VALUE, n -> 1, exchanges, 1_000 * MILLI);
+    task(1, 0, new Bounds.Iterations(0, 4), pausing, n -> 10 * MILLI);
+    loop.run();
+
+    assertThat(result().load().generatorDelay().count()).isEqualTo(4);
+    assertThat(result().load().generatorDelay().maxMillis()).isLessThan(0.001);
+  }
+
+  @Test
+  void waitingAfterARefusedConnectionIsNoDelayOfTheGenerator() {
+    task(1, 0, new Bounds.Iterations(0, 6), FakeOperation.endless(), n -> 1_000);
+    connections.get(0).failWith(TransportFailure.UNREACHABLE);
+    loop.run();
+
+    assertThat(result().load().generatorDelay().count()).isEqualTo(6);
+    assertThat(result().load().generatorDelay().maxMillis()).isLessThan(0.001);
   }
 
   @Test
@@ -112,6 +176,40 @@ final class ClientLoopTest {
 
     assertThat(connections.get(0).sends()).hasSize(20);
     assertThat(sequence.backlog()).isEqualTo(20);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // A server of 30 ms can do 33.3/s for one client: far above, above, at, and below that
+    "50, 1, NOT_HELD",
+    "34, 1, NOT_HELD",
+    "33.4, 1, STRAINED",
+    "33, 1, STRAINED",
+    "32.4, 1, STRAINED",
+    "30, 1, HELD",
+    "50, 2, HELD",
+    "66, 2, STRAINED",
+    "67, 2, NOT_HELD",
+  })
+  void judgesRatesAroundTheCapacityOfTheServer(double rate, int clients, RateVerdict verdict) {
+    Bounds minute = new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(60));
+    TaskSequence sequence = task(clients, rate, minute, FakeOperation.endless(), n -> 30 * MILLI);
+    loop.run();
+
+    Load load = result(rate, sequence.backlog()).load();
+    assertThat(load.verdict()).isEqualTo(verdict);
+    double capacity = Math.min(rate, clients / 0.030);
+    assertThat(load.achievedPerSecond()).isCloseTo(capacity, within(0.02));
+    assertThat(load.largestPerSecond()).isBetween(Math.floor(capacity), capacity + clients);
+  }
+
+  @Test
+  void fewRequestsSayNothingAboutTheCapacity() {
+    // One request keeps its client for all of the measured time, and that is no fault.
+    task(1, 0.5, TWO_SECONDS, FakeOperation.endless(), n -> 30 * MILLI);
+    loop.run();
+
+    assertThat(result(0.5, 0).load().verdict()).isEqualTo(RateVerdict.HELD);
   }
 
   @Test
@@ -363,11 +461,18 @@ final class ClientLoopTest {
   }
 
   private TaskResult result() {
+    return result(1, 0);
+  }
+
+  private TaskResult result(double rate, long backlog) {
     TaskStats stats =
         TaskStats.of(
-            origin, List.of(warmup.recording()), List.of(recorders.measured().recording()), 0);
+            origin,
+            List.of(warmup.recording()),
+            List.of(recorders.measured().recording()),
+            backlog);
     TaskLabel label = new TaskLabel("t", "o", "search", clients.size(), true);
-    return TaskSummary.of(label, Offer.of("ops", 1, "ops"), Instant.EPOCH, stats);
+    return TaskSummary.of(label, Offer.of("ops", rate, "ops"), Instant.EPOCH, stats);
   }
 
   private final class Ear implements ClientListener {
