@@ -56,6 +56,8 @@ public final class LocalDriver implements LoadGenerator {
       StepListener listener) {
     StepRun run = new StepRun(step, operations, rig, watch);
     Attendance attendance = new Attendance(run, cancellation, watch, rig);
+    ReadAheadThread ahead = ReadAheadThread.of(run);
+    attendance.awaitReadAhead(ahead.start());
     attendance.await(run.prepare());
     attendance.awaitConnections();
     LiveTicker ticker = new LiveTicker(run, rig.time(), listener);
@@ -64,6 +66,7 @@ public final class LocalDriver implements LoadGenerator {
     attendance.awaitEnd();
     attendance.await(run.close());
     ticker.join();
+    ahead.join();
     attendance.restoreInterrupt();
     return afterwards(run.stats(), cancellation);
   }

@@ -17,8 +17,9 @@ import java.util.Arrays;
 
 /**
  * Counts the lines of a file and notes where every so many of them begin. Lines end at a newline; a
- * carriage return before it belongs to the line, a last line without newline counts. Empty lines
- * and a byte order mark are refused: Elasticsearch would reject the bulk that carries them.
+ * carriage return before it belongs to the line, a last line without newline counts. Blank lines at
+ * the end are left out. Other empty lines and a byte order mark are refused: Elasticsearch would
+ * reject the bulk that carries them.
  */
 final class LineIndexer {
   private static final int STRIDE = 1024;
@@ -48,20 +49,21 @@ final class LineIndexer {
   /**
    * Reads the whole file.
    *
-   * @throws TrackException if it has a byte order mark or an empty line
+   * @throws TrackException if it has a byte order mark or an empty line before its last document
    */
   LineIndex index(Path file, CorpusProgress progress) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long size = channel.size();
       progress.started(new Work(Stage.INDEXING, file, 0, size));
+      long end = TrailingBlanks.endOfLastLine(channel);
       Scan scan = new Scan(file, stride);
-      for (long start = 0; start < size; start += windowBytes) {
-        long length = Math.min(windowBytes, size - start);
+      for (long start = 0; start < end; start += windowBytes) {
+        long length = Math.min(windowBytes, end - start);
         ByteBuffer window = channel.map(MapMode.READ_ONLY, start, length);
         scan.window(window.order(ByteOrder.LITTLE_ENDIAN), start);
         progress.advanced(scan.lines, start + length);
       }
-      return scan.end(size);
+      return scan.end(size, end);
     } finally {
       progress.finished();
     }
@@ -146,12 +148,12 @@ final class LineIndexer {
       offsets[entries++] = offset;
     }
 
-    LineIndex end(long size) {
-      if (size > 0 && afterNewline == 0) {
+    LineIndex end(long size, long end) {
+      if (end > 0 && afterNewline == 0) {
         lines++;
       }
       int needed = Math.toIntExact((lines + stride - 1) / stride);
-      return new LineIndex(lines, size, stride, Arrays.copyOf(offsets, needed));
+      return new LineIndex(lines, size, end, stride, Arrays.copyOf(offsets, needed));
     }
 
     private void refuseByteOrderMark(ByteBuffer window) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class LineIndexerTest {
   @TempDir Path directory;
@@ -55,13 +56,43 @@ final class LineIndexerTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"'\n{}\n', 1", "'{}\n\n', 2", "'{}\n{}\n\n{}\n', 3", "'{\"a\":1}\n\n', 2"})
+  @CsvSource({"'\n{}\n', 1", "'{}\n\n{}', 2", "'{}\n{}\n\n{}\n', 3", "'{\"a\":1}\n\n\n{}\n\n', 2"})
   void refusesAnEmptyLineByItsNumber(String text, int line) {
     for (int windowBytes : new int[] {8, 16, 4096}) {
       assertThatThrownBy(() -> index(text, new LineIndexer(4, windowBytes)))
           .isInstanceOf(TrackException.class)
           .hasMessageContaining("documents.json:" + line + ": the line is empty");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{}\n\n', 1, 3",
+    "'{}\n\n\n\n', 1, 3",
+    "'{}\r\n\r\n\r\n', 1, 4",
+    "'{}\n \t\n', 1, 3",
+    "'{}\n ', 1, 3",
+    "'{}\n{} \n\n', 2, 7",
+    "'{}\n{} ', 2, 6",
+    "'{}\n{}', 2, 5",
+    "'\n \r\n', 0, 0",
+    "'', 0, 0"
+  })
+  void leavesOutBlankLinesAtTheEnd(String text, long lines, long end) throws Exception {
+    for (int windowBytes : new int[] {8, 4096}) {
+      LineIndex index = index(text, new LineIndexer(4, windowBytes));
+      assertThat(index.lines()).isEqualTo(lines);
+      assertThat(index.end()).isEqualTo(end);
+      assertThat(index.bytes()).isEqualTo(text.length());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {65_532, 65_533, 65_534, 65_535, 65_536, 200_000})
+  void leavesOutAnyNumberOfBlankLines(int blanks) throws Exception {
+    LineIndex index = index("{}\n" + "\n".repeat(blanks), new LineIndexer());
+    assertThat(index.lines()).isEqualTo(1);
+    assertThat(index.end()).isEqualTo(3);
   }
 
   @Test
