@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * side file that does not fit, or is damaged, counts as absent.
  */
 final class LineIndexStore {
-  private static final long MAGIC = 0x45534245_4E434832L;
+  private static final long MAGIC = 0x45534245_4E434833L;
   private static final int MAX_ENTRIES = 1 << 28;
 
   private final Path sideFile;
@@ -67,7 +67,8 @@ final class LineIndexStore {
     }
     long[] offsets = new long[entries];
     ByteBuffer.wrap(bytes).asLongBuffer().get(offsets);
-    return new LineIndex(lines, size, end, stride, offsets);
+    byte[] repeated = in.readNBytes(in.readUnsignedShort());
+    return new LineIndex(lines, size, end, stride, offsets, repeated);
   }
 
   /** Stores the index of a document file as it is now. */
@@ -87,6 +88,8 @@ final class LineIndexStore {
         out.writeInt(index.stride());
         out.writeInt(index.offsets().length);
         out.write(bytes.array());
+        out.writeShort(index.repeated().length);
+        out.write(index.repeated());
         out.writeLong(sum.getValue());
       }
       replacement.commit();

@@ -57,6 +57,11 @@ final class Cursor {
     return limit;
   }
 
+  /** Position in the segment of an offset in the file; -1 if it is not before the limit. */
+  int positionOf(long offset) {
+    return offset < base || offset >= base + limit ? -1 : (int) (offset - base);
+  }
+
   void moveTo(int position) {
     at = position;
   }

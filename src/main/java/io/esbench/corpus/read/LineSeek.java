@@ -24,9 +24,8 @@ final class LineSeek {
     if (line == index.lines()) {
       return index.end();
     }
-    int entry = Math.toIntExact(line / index.stride());
-    int left = (int) (line % index.stride());
-    Cursor cursor = new Cursor(map, index.offsets()[entry], index.end());
+    int left = index.linesAfterEntry(line);
+    Cursor cursor = new Cursor(map, index.entryBefore(line), index.end());
     while (left > 0) {
       int found = Newlines.skip(cursor.segment(), cursor.at(), cursor.limit(), left);
       if (found >= 0) {

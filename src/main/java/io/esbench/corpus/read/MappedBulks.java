@@ -1,6 +1,7 @@
 package io.esbench.corpus.read;
 
 import io.esbench.corpus.BulkBody;
+import io.esbench.corpus.LineIndex;
 import io.esbench.corpus.Newlines;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -16,11 +17,16 @@ final class MappedBulks {
   private ByteBuffer viewed = ByteBuffer.allocate(0);
   private ByteBuffer view = viewed;
 
-  /** Fills the holder with the next so many documents, which must be left. */
-  void next(Cursor cursor, BulkBody body, int documents) {
+  /**
+   * Fills the holder with the next so many documents, which must be left.
+   *
+   * @param index of the file
+   * @param after number of the line behind them
+   */
+  void next(Cursor cursor, BulkBody body, int documents, LineIndex index, long after) {
     int lines = Math.multiplyExact(documents, LINES_PER_DOCUMENT);
     int from = cursor.at();
-    int end = Newlines.skip(cursor.segment(), from, cursor.limit(), lines);
+    int end = end(cursor, lines, index, after);
     if (end >= 0) {
       oneSlice[0] = slice(cursor.segment(), from, end);
       cursor.moveTo(end);
@@ -28,6 +34,18 @@ final class MappedBulks {
     } else {
       body.set(documents, slices(cursor, lines));
     }
+  }
+
+  /** Searches from the last entry of the index before the end, if there is one in the bulk. */
+  private static int end(Cursor cursor, int lines, LineIndex index, long after) {
+    if (after < index.lines()) {
+      int entry = cursor.positionOf(index.entryBefore(after));
+      if (entry > cursor.at()) {
+        int left = index.linesAfterEntry(after);
+        return Newlines.skip(cursor.segment(), entry, cursor.limit(), left);
+      }
+    }
+    return Newlines.skip(cursor.segment(), cursor.at(), cursor.limit(), lines);
   }
 
   /** The slow way: over the end of a segment, or to that of the file. */

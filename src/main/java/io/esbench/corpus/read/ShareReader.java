@@ -2,6 +2,7 @@ package io.esbench.corpus.read;
 
 import io.esbench.corpus.BulkBody;
 import io.esbench.corpus.BulkReader;
+import io.esbench.corpus.DocumentFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +56,10 @@ final class ShareReader implements BulkReader {
     int documents = (int) Math.min(bulkSize, documentsLeft);
     ActionWords action = current.action();
     if (action == null) {
-      mapped.next(place, body, documents);
+      Share share = current.share();
+      long after = share.first() + share.documents() - documentsLeft + documents;
+      DocumentFile file = share.file();
+      mapped.next(place, body, documents, file.index(), after * file.linesPerDocument());
     } else {
       interleaved.next(place, action, body, documents);
     }
