@@ -53,6 +53,9 @@ final class LiveLine {
     if (task.offeredPerSecond() != null) {
       parts.add(part(4, "delay %s", millis(task.startDelayMillis())));
     }
+    if (task.generatorNearLimit()) {
+      parts.add(part(0, "GENERATOR NEAR LIMIT"));
+    }
   }
 
   private static String rate(LiveTask task) {

@@ -2,7 +2,9 @@ package io.esbench.driver;
 
 import io.esbench.driver.TaskRun.Seat;
 import io.esbench.driver.loop.PhaseRecorders;
+import io.esbench.driver.usage.UsageSampler;
 import io.esbench.metrics.LiveWindow;
+import io.esbench.metrics.UsageTrace;
 import io.esbench.metrics.record.LiveFigures;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.result.LiveTask;
@@ -32,13 +34,15 @@ final class LiveTicker {
   private final StepRun run;
   private final NanoTime time;
   private final StepListener listener;
+  private final UsageSampler usage;
   private final List<LiveWindow> windows = new ArrayList<>();
   private final Thread thread = new Thread(this::show, "esbench-live");
 
-  LiveTicker(StepRun run, NanoTime time, StepListener listener) {
+  LiveTicker(StepRun run, NanoTime time, StepListener listener, UsageSampler usage) {
     this.run = run;
     this.time = time;
     this.listener = listener;
+    this.usage = usage;
     thread.setDaemon(true);
     for (TaskRun task : run.tasks()) {
       List<LiveFigures> sources = new ArrayList<>();
@@ -114,7 +118,8 @@ final class LiveTicker {
         figures.p50Millis(),
         figures.p99Millis(),
         figures.errors(),
-        figures.startDelayMillis());
+        figures.startDelayMillis(),
+        figures.nearLimit(new UsageTrace(usage.latest(), task.loops())));
   }
 
   private static @Nullable Double offered(TaskRun task, @Nullable Throughput target) {

@@ -2,6 +2,8 @@ package io.esbench.driver;
 
 import io.esbench.driver.loop.Loops;
 import io.esbench.driver.loop.NettyLoops;
+import io.esbench.driver.usage.JvmMeters;
+import io.esbench.driver.usage.UsageSampler;
 import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Step;
 import io.esbench.schedule.PacerCatalog;
@@ -24,11 +26,13 @@ public final class LocalDriver implements LoadGenerator {
   private static final long LEAD_NANOS = Duration.ofMillis(50).toNanos();
 
   private final Rig rig;
+  private final JvmMeters meters;
   private final TargetWatch watch = new TargetWatch();
   private final Absence absence;
 
   LocalDriver(Loops loops, List<HostAddress> hosts, NanoTime time, DriverSettings settings) {
     this.rig = new Rig(loops, hosts, time, PacerCatalog.standard(), settings);
+    this.meters = new JvmMeters(loops);
     this.absence = new Absence(rig, watch, Waiter.parking());
   }
 
@@ -58,14 +62,17 @@ public final class LocalDriver implements LoadGenerator {
     Attendance attendance = new Attendance(run, cancellation, watch, rig);
     attendance.await(run.prepare());
     attendance.awaitConnections();
-    LiveTicker ticker = new LiveTicker(run, rig.time(), listener);
+    UsageSampler usage = new UsageSampler(run.left(), meters, rig.time());
+    LiveTicker ticker = new LiveTicker(run, rig.time(), listener, usage);
+    usage.start();
     ticker.start();
     run.start(rig.time().nanos() + LEAD_NANOS);
     attendance.awaitEnd();
     attendance.await(run.close());
     ticker.join();
+    usage.join();
     attendance.restoreInterrupt();
-    return afterwards(run.stats(), cancellation);
+    return afterwards(run.stats(usage.readings()), cancellation);
   }
 
   private StepStats afterwards(StepStats stats, Cancellation cancellation) {
@@ -82,6 +89,7 @@ public final class LocalDriver implements LoadGenerator {
 
   @Override
   public void close() {
+    meters.close();
     rig.loops().close();
   }
 }

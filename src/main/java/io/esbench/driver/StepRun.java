@@ -5,6 +5,7 @@ import io.esbench.driver.loop.ClientListener;
 import io.esbench.driver.loop.ClientLoop;
 import io.esbench.driver.loop.Loops;
 import io.esbench.metrics.TaskStats;
+import io.esbench.metrics.UsageReading;
 import io.esbench.op.Outcome;
 import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Assignment;
@@ -194,8 +195,12 @@ final class StepRun {
     return closed;
   }
 
-  /** What was recorded, after all clients have ended; rethrows what broke one of them. */
-  synchronized StepStats stats() {
+  /**
+   * What was recorded, after all clients have ended; rethrows what broke one of them.
+   *
+   * @param usage what the load generator used meanwhile
+   */
+  synchronized StepStats stats(List<UsageReading> usage) {
     Throwable cause = broken;
     if (cause instanceof RuntimeException exception) {
       throw exception;
@@ -204,7 +209,7 @@ final class StepRun {
       throw new IllegalStateException("a client broke down: " + cause, cause);
     }
     List<TaskStats> stats = new ArrayList<>();
-    tasks.forEach(task -> stats.add(task.stats()));
+    tasks.forEach(task -> stats.add(task.stats(usage)));
     return new StepStats(stats, end, message);
   }
 

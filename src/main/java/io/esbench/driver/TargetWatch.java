@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Notices that nobody answers any more (decision L5): since when refused and lost connections are
- * all that happened. Time-outs say nothing either way. Any thread.
+ * all that happened. Time-outs say nothing either way, nor do sockets that this machine lacks. Any
+ * thread.
  */
 final class TargetWatch {
   private static final long ANSWERING = Long.MIN_VALUE;
@@ -19,7 +20,7 @@ final class TargetWatch {
     if (error == ErrorKind.UNREACHABLE || error == ErrorKind.CONNECTION_LOST) {
       lastFailure.set(now);
       firstFailure.compareAndSet(ANSWERING, now);
-    } else if (error != ErrorKind.TIMEOUT && away()) {
+    } else if (error != ErrorKind.TIMEOUT && error != ErrorKind.NO_SOCKET && away()) {
       firstFailure.set(ANSWERING);
     }
   }

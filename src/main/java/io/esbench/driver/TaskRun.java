@@ -4,6 +4,8 @@ import io.esbench.driver.loop.ClientLoop;
 import io.esbench.driver.loop.PhaseRecorders;
 import io.esbench.driver.loop.TaskSequence;
 import io.esbench.metrics.TaskStats;
+import io.esbench.metrics.UsageReading;
+import io.esbench.metrics.UsageTrace;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.metrics.record.Recording;
 import io.esbench.op.PreparedOperation;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** One task of a running step: its sequence, its recorders, how many of its clients are left. */
@@ -114,8 +117,13 @@ final class TaskRun {
     return startNanos;
   }
 
+  /** Event loops of its clients on this load generator. */
+  Set<Integer> loops() {
+    return Set.copyOf(recorders.keySet());
+  }
+
   /** What was recorded; only after all clients have ended. */
-  synchronized TaskStats stats() {
+  synchronized TaskStats stats(List<UsageReading> usage) {
     if (!begun) {
       return TaskStats.EMPTY;
     }
@@ -128,7 +136,8 @@ final class TaskRun {
       }
       measured.add(recorder.measured().recording());
     }
-    return TaskStats.of(startNanos, warmup, measured, sequence.backlog());
+    return TaskStats.of(startNanos, warmup, measured, sequence.backlog())
+        .with(new UsageTrace(usage, loops()));
   }
 
   /**

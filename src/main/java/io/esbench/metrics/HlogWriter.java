@@ -12,7 +12,8 @@ import org.HdrHistogram.HistogramLogWriter;
 /**
  * Writes the measured distributions of a task as an HdrHistogram log: one interval per
  * distribution, told apart by the tags {@code latency}, {@code service}, {@code processing}, {@code
- * failure} and {@code start-delay}; values are nanoseconds. Empty ones are left out.
+ * failure}, {@code start-delay} and {@code generator-delay}; values are nanoseconds. Empty ones are
+ * left out.
  */
 public final class HlogWriter {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -38,6 +39,7 @@ public final class HlogWriter {
     interval(writer, "processing", times.processing(), started, stats);
     interval(writer, "failure", times.failure(), started, stats);
     interval(writer, "start-delay", times.startDelay(), started, stats);
+    interval(writer, "generator-delay", times.generatorDelay(), started, stats);
     lines.flush();
   }
 

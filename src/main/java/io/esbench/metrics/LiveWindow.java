@@ -31,15 +31,17 @@ public final class LiveWindow {
     long requests = 0;
     long errors = 0;
     long delay = 0;
+    long generatorDelay = 0;
     for (LiveFigures source : sources) {
       source.drainServiceInto(service);
       weight += source.weight();
       requests += source.requests();
       errors += source.errors();
       delay = Math.max(delay, source.drainStartDelayNanos());
+      generatorDelay = Math.max(generatorDelay, source.drainGeneratorDelayNanos());
     }
     Tick before = ticks.size() > TICKS - 1 ? ticks.removeFirst() : Tick.zero();
-    ticks.addLast(new Tick(sinceStartNanos, weight, requests, delay, service));
+    ticks.addLast(new Tick(sinceStartNanos, weight, requests, delay, generatorDelay, service));
     double seconds = Math.max(1, sinceStartNanos - before.nanos) / SECOND;
     return figures(
         (weight - before.weight) / seconds, (requests - before.requests) / seconds, errors);
@@ -48,9 +50,11 @@ public final class LiveWindow {
   private Figures figures(double weightPerSecond, double requestsPerSecond, long errors) {
     Histogram service = new Histogram(TimeHistogram.BOTTOM_NANOS, TimeHistogram.TOP_NANOS, DIGITS);
     long delay = 0;
+    long generatorDelay = 0;
     for (Tick tick : ticks) {
       service.add(tick.service);
       delay = Math.max(delay, tick.delay);
+      generatorDelay = Math.max(generatorDelay, tick.generatorDelay);
     }
     return new Figures(
         weightPerSecond,
@@ -58,7 +62,8 @@ public final class LiveWindow {
         Distributions.millis(service.getValueAtPercentile(50)),
         Distributions.millis(service.getValueAtPercentile(99)),
         errors,
-        Distributions.millis(delay));
+        Distributions.millis(delay),
+        Distributions.millis(generatorDelay));
   }
 
   /**
@@ -70,6 +75,7 @@ public final class LiveWindow {
    * @param p99Millis 99th percentile of the same
    * @param errors failed requests so far
    * @param startDelayMillis largest start delay
+   * @param generatorDelayMillis largest delay of the load generator itself
    */
   public record Figures(
       double weightPerSecond,
@@ -77,12 +83,23 @@ public final class LiveWindow {
       double p50Millis,
       double p99Millis,
       long errors,
-      double startDelayMillis) {}
+      double startDelayMillis,
+      double generatorDelayMillis) {
+    /**
+     * Whether the load generator is near its limit.
+     *
+     * @param usage what it used lately
+     */
+    public boolean nearLimit(UsageTrace usage) {
+      return GeneratorJudge.near(usage.latest(), generatorDelayMillis);
+    }
+  }
 
-  private record Tick(long nanos, long weight, long requests, long delay, Histogram service) {
+  private record Tick(
+      long nanos, long weight, long requests, long delay, long generatorDelay, Histogram service) {
     /** The start of the task. */
     private static Tick zero() {
-      return new Tick(0, 0, 0, 0, new Histogram(DIGITS));
+      return new Tick(0, 0, 0, 0, 0, new Histogram(DIGITS));
     }
   }
 }

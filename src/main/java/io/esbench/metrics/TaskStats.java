@@ -2,6 +2,7 @@ package io.esbench.metrics;
 
 import io.esbench.metrics.record.Recording;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The merged recorders of one task. Immutable; parts from several event loops or load generators
@@ -10,21 +11,28 @@ import java.util.List;
 public final class TaskStats {
   /** Of a task that has done nothing. */
   public static final TaskStats EMPTY =
-      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0);
+      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0, List.of());
 
   private final long startNanos;
   private final boolean started;
   private final Recording warmup;
   private final Recording measured;
   private final long backlog;
+  private final List<UsageTrace> usage;
 
   private TaskStats(
-      long startNanos, boolean started, Recording warmup, Recording measured, long backlog) {
+      long startNanos,
+      boolean started,
+      Recording warmup,
+      Recording measured,
+      long backlog,
+      List<UsageTrace> usage) {
     this.startNanos = startNanos;
     this.started = started;
     this.warmup = warmup;
     this.measured = measured;
     this.backlog = backlog;
+    this.usage = List.copyOf(usage);
   }
 
   /**
@@ -35,7 +43,12 @@ public final class TaskStats {
    */
   public static TaskStats of(
       long startNanos, List<Recording> warmup, List<Recording> measured, long backlog) {
-    return new TaskStats(startNanos, true, sum(warmup), sum(measured), backlog);
+    return new TaskStats(startNanos, true, sum(warmup), sum(measured), backlog, List.of());
+  }
+
+  /** The same, with what the load generator used meanwhile. */
+  public TaskStats with(UsageTrace trace) {
+    return new TaskStats(startNanos, started, warmup, measured, backlog, List.of(trace));
   }
 
   /** Both parts as one task; the other part's times count from its own start. */
@@ -51,7 +64,8 @@ public final class TaskStats {
         true,
         warmup.plus(other.warmup),
         measured.plus(other.measured),
-        backlog + other.backlog);
+        backlog + other.backlog,
+        Stream.concat(usage.stream(), other.usage.stream()).toList());
   }
 
   /** Whether the task was started at all; {@link #startNanos} means nothing otherwise. */
@@ -67,6 +81,11 @@ public final class TaskStats {
   /** Requests due but not yet sent when the task ended. */
   public long backlog() {
     return backlog;
+  }
+
+  /** What each load generator used; empty if it was not read. */
+  List<UsageTrace> usage() {
+    return usage;
   }
 
   /** The warm-up, recorded apart. */

@@ -3,7 +3,10 @@ package io.esbench.metrics;
 import io.esbench.metrics.record.Recording;
 import io.esbench.metrics.record.SecondSeries;
 import io.esbench.metrics.record.Span;
+import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorFindings;
+import io.esbench.result.GeneratorUsage;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
@@ -41,6 +44,7 @@ public final class TaskSummary {
   }
 
   private TaskResult result(TaskLabel label, Offer offer, Instant started) {
+    Load load = load(offer, label.clients());
     return new TaskResult(
         label.task(),
         label.operation(),
@@ -57,8 +61,20 @@ public final class TaskSummary {
         new Requests(measured.totals().succeeded(), measured.totals().failed(), measured.errors()),
         stats.warmup().totals().succeeded() + stats.warmup().totals().failed(),
         stats.warmup().documents().plus(measured.documents()),
-        load(offer, label.clients()),
+        load,
+        generator(load),
         series());
+  }
+
+  private GeneratorFindings generator(Load load) {
+    UsageFigures figures = new UsageFigures(stats.usage());
+    long start = stats.startNanos();
+    GeneratorUsage usage = figures.between(start + span.firstDue(), start + span.lastReceived());
+    Distribution service = Distributions.of(measured.times().service());
+    GeneratorJudge judge = new GeneratorJudge(seconds(), service, load, usage);
+    int seconds = Math.max(stats.warmup().series().seconds(), measured.series().seconds());
+    return new GeneratorFindings(
+        judge.verdict(), judge.reasons(), usage, figures.series(start, seconds));
   }
 
   /** Length of the measured phase: first intended start to last completion. */
@@ -96,8 +112,15 @@ public final class TaskSummary {
         offer.targetUnit(),
         achievedPerSecond(offer),
         startDelay,
+        Distributions.of(measured.times().generatorDelay()),
+        offer.targetPerSecond() == null ? null : capWait(),
         stats.backlog(),
         verdict);
+  }
+
+  private CapWait capWait() {
+    Recording.Totals totals = measured.totals();
+    return new CapWait(totals.capWaits(), Distributions.millis(totals.capNanos()));
   }
 
   /**
@@ -138,7 +161,9 @@ public final class TaskSummary {
               warmup.weight(s) + main.weight(s),
               percentile(service, 50),
               percentile(service, 99),
-              Distributions.millis(Math.max(warmup.startDelayNanos(s), main.startDelayNanos(s)))));
+              Distributions.millis(Math.max(warmup.startDelayNanos(s), main.startDelayNanos(s))),
+              Distributions.millis(
+                  Math.max(warmup.generatorDelayNanos(s), main.generatorDelayNanos(s)))));
     }
     return samples;
   }

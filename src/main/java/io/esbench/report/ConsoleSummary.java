@@ -47,6 +47,7 @@ public final class ConsoleSummary implements Reporter {
     } else {
       out.append(new ConsoleTable(width, ink).render(tasks));
     }
+    writeGenerator(tasks, out);
     writeErrors(tasks, out);
     writeChecks(result.selfChecks(), out);
     for (String note : result.notes()) {
@@ -60,6 +61,15 @@ public final class ConsoleSummary implements Reporter {
       return ink.bad(result.status().name());
     }
     return result.statusReason().isEmpty() ? ink.good("complete") : ink.doubtful("complete, but:");
+  }
+
+  private void writeGenerator(List<TaskResult> tasks, Appendable out) throws IOException {
+    for (TaskResult task : tasks) {
+      String remark = new TaskLine(task).generatorRemark();
+      if (!remark.isEmpty()) {
+        line(out, "generator: ", task.task() + ": " + remark);
+      }
+    }
   }
 
   private void writeErrors(List<TaskResult> tasks, Appendable out) throws IOException {

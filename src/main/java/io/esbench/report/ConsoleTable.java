@@ -27,7 +27,8 @@ final class ConsoleTable {
           new Column("svc p99", 3, line -> TaskLine.at(line.task().serviceTime(), 99, DIGITS)),
           new Column("delay p99", 7, line -> line.startDelayP99(DIGITS)),
           new Column("errors", 0, line -> Long.toString(line.task().requests().failed())),
-          new Column("rate", 0, TaskLine::verdict));
+          new Column("rate", 0, TaskLine::verdict),
+          new Column("generator", 0, TaskLine::generator));
 
   private final int width;
   private final Ink ink;
@@ -60,6 +61,13 @@ final class ConsoleTable {
     String cell = ConsoleText.right(column.cell.apply(line), columnWidth);
     if (column.title.equals("errors") && line.task().requests().failed() > 0) {
       return ink.bad(cell);
+    }
+    if (column.title.equals("generator")) {
+      return switch (line.task().generator().verdict()) {
+        case NOT_JUDGED, FREE -> cell;
+        case NEAR_LIMIT -> ink.doubtful(cell);
+        case LIMITED -> ink.bad(cell);
+      };
     }
     if (!column.title.equals("rate")) {
       return cell;

@@ -26,6 +26,7 @@ final class MarkdownTasks {
       out.append(table(tasks)).append('\n').append(legend()).append('\n');
       writeRemarks(tasks, out);
     }
+    MarkdownGenerator.write(tasks, out);
     writeErrors(tasks, out);
     writeDocuments(result.tasks(), out);
   }
@@ -102,6 +103,11 @@ final class MarkdownTasks {
             .append(task.load().backlog())
             .append(" requests were due but not sent at the end. Its latency describes work that")
             .append(" piled up, not the cluster at that rate.\n");
+      }
+      String generator = new TaskLine(task).generatorRemark();
+      if (!generator.isEmpty()) {
+        remarks.append("- **").append(name).append("**: ");
+        remarks.append(MarkdownText.escape(generator)).append(".\n");
       }
       long clamped = task.latency().clamped() + task.serviceTime().clamped();
       if (clamped > 0) {

@@ -5,7 +5,6 @@ import io.esbench.result.DocumentCounts;
 import io.esbench.result.MetricRow;
 import io.esbench.result.Quantile;
 import io.esbench.result.RaceResult;
-import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
 import java.util.ArrayList;
@@ -42,10 +41,10 @@ final class SummaryRows {
   }
 
   private static void addTask(List<SummaryRow> rows, TaskResult task) {
-    boolean notHeld = task.load().verdict() == RateVerdict.NOT_HELD;
+    TaskLine line = new TaskLine(task);
     addThroughput(rows, task);
-    addTimes(rows, task, "latency", task.latency(), notHeld ? "rate not held" : "");
-    addTimes(rows, task, "service time", task.serviceTime(), "");
+    addTimes(rows, task, "latency", task.latency(), line.caveat(true));
+    addTimes(rows, task, "service time", task.serviceTime(), line.caveat(false));
     double errors = task.requests().errorRate() * 100;
     rows.add(row(task, "error rate", errors, ValueForm.PERCENT, "%"));
     DocumentCounts documents = task.documents();

@@ -1,9 +1,12 @@
 package io.esbench.report;
 
 import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a task table says about one task, in words and numbers for people. */
@@ -49,6 +52,38 @@ record TaskLine(TaskResult task) {
     };
   }
 
+  /** Whether the load generator was the limit; nothing if it had room or nobody can tell. */
+  String generator() {
+    return switch (task.generator().verdict()) {
+      case NOT_JUDGED, FREE -> NumberText.NONE;
+      case NEAR_LIMIT -> "near limit";
+      case LIMITED -> "LIMITED";
+    };
+  }
+
+  /** What that means for the figures, with the bounds that were crossed; empty if nothing. */
+  String generatorRemark() {
+    String reasons = String.join("; ", task.generator().reasons());
+    return switch (task.generator().verdict()) {
+      case NOT_JUDGED, FREE -> "";
+      case NEAR_LIMIT -> "the load generator was near its limit: " + reasons;
+      case LIMITED ->
+          "the load generator was the LIMIT, its times are not the target's alone: " + reasons;
+    };
+  }
+
+  /** What a reader of its times must know, in a few words; empty if nothing. */
+  String caveat(boolean fromDueTime) {
+    List<String> caveats = new ArrayList<>();
+    if (fromDueTime && notHeld()) {
+      caveats.add("rate not held");
+    }
+    if (task.generator().verdict() == GeneratorVerdict.LIMITED) {
+      caveats.add("generator limited");
+    }
+    return String.join("; ", caveats);
+  }
+
   boolean notHeld() {
     return task.load().verdict() == RateVerdict.NOT_HELD;
   }
@@ -61,7 +96,7 @@ record TaskLine(TaskResult task) {
         : failed + " (" + NumberText.significant(task.requests().errorRate() * 100, 3) + " %)";
   }
 
-  /** A delay of the load generator itself. */
+  /** From due to sent: the client cap's part and the load generator's. */
   String startDelayP99(int digits) {
     Load load = task.load();
     return at(load.startDelay(), 99, digits);

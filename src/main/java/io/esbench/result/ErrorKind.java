@@ -4,6 +4,8 @@ package io.esbench.result;
 public enum ErrorKind {
   /** Nobody listens, no route, or the name does not resolve. */
   UNREACHABLE("connection refused or no route"),
+  /** The load generator has no file handle or port left; the server was not asked. */
+  NO_SOCKET("no socket on the load generator"),
   /** The connection ended before the answer. */
   CONNECTION_LOST("connection lost"),
   /** The time-out passed. */

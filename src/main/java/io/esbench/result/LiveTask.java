@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param p99Millis 99th percentile of the same
  * @param errors failed requests so far
  * @param startDelayMillis largest start delay of the last few seconds
+ * @param generatorNearLimit whether the load generator has little room left
  */
 public record LiveTask(
     String task,
@@ -30,4 +31,5 @@ public record LiveTask(
     double p50Millis,
     double p99Millis,
     long errors,
-    double startDelayMillis) {}
+    double startDelayMillis,
+    boolean generatorNearLimit) {}

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param targetUnit unit of the target, e.g. {@code ops}
  * @param achievedPerSecond started work per second in the same unit
  * @param startDelay actual minus intended send time
+ * @param generatorDelay the load generator's own part: from when a request was due and its client
+ *     had its last answer to its send; without a schedule from the answer to the next send
+ * @param capWait the other part of the start delay, or null: no schedule
  * @param backlog requests that were due but not yet sent when the task ended
  * @param verdict whether the rate was held
  */
@@ -17,5 +20,7 @@ public record Load(
     String targetUnit,
     double achievedPerSecond,
     Distribution startDelay,
+    Distribution generatorDelay,
+    @Nullable CapWait capWait,
     long backlog,
     RateVerdict verdict) {}

@@ -11,6 +11,7 @@ package io.esbench.result;
  * @param p50Millis median service time of successes completed in it; 0 if none
  * @param p99Millis 99th percentile of the same
  * @param maxStartDelayMillis largest start delay
+ * @param maxGeneratorDelayMillis largest delay of the load generator itself
  */
 public record SecondSample(
     int second,
@@ -20,4 +21,5 @@ public record SecondSample(
     long weight,
     double p50Millis,
     double p99Millis,
-    double maxStartDelayMillis) {}
+    double maxStartDelayMillis,
+    double maxGeneratorDelayMillis) {}

@@ -22,6 +22,7 @@ import java.util.List;
  * @param warmupRequests requests of the warm-up, succeeded and failed
  * @param documents document accounts over warm-up and measured phase
  * @param load target, punctuality
+ * @param generator the load generator's own part
  * @param series per second, warm-up included
  */
 public record TaskResult(
@@ -41,6 +42,7 @@ public record TaskResult(
     long warmupRequests,
     DocumentCounts documents,
     Load load,
+    GeneratorFindings generator,
     List<SecondSample> series) {
   public TaskResult {
     series = List.copyOf(series);

@@ -4,6 +4,8 @@ package io.esbench.transport;
 public enum TransportFailure {
   /** Nobody listens, no route, or the name does not resolve. */
   UNREACHABLE,
+  /** This machine has no file handle, port or buffer for a connection; the server was not asked. */
+  NO_SOCKET,
   /** The connection ended before the last byte of the answer. */
   CONNECTION_LOST,
   /** The time-out passed. */

@@ -23,7 +23,7 @@ final class LiveDisplayTest {
 
   private static LiveTask task(double progress) {
     return new LiveTask(
-        "filtered-25-ops", false, 3, 5.0, progress, 25.0, 24.9, "ops", 3.25, 9.5, 0, 0.2);
+        "filtered-25-ops", false, 3, 5.0, progress, 25.0, 24.9, "ops", 3.25, 9.5, 0, 0.2, false);
   }
 
   @Test
@@ -43,9 +43,17 @@ final class LiveDisplayTest {
   }
 
   @Test
+  void saysInWordsThatTheLoadGeneratorIsNearItsLimit() {
+    LiveTask near =
+        new LiveTask("t", false, 3, 5.0, 0.5, null, 24.9, "ops", 3.25, 9.5, 0, 0.2, true);
+    assertThat(LiveLine.of(near, 60)).endsWith("GENERATOR NEAR LIMIT");
+    assertThat(LiveLine.of(task(0.5), 200)).doesNotContain("GENERATOR");
+  }
+
+  @Test
   void saysHowLongAFirstAnswerIsAwaited() {
     LiveTask waiting =
-        new LiveTask("force-merge", false, 3, null, Double.NaN, null, 0, "ops", 0, 0, 0, 0);
+        new LiveTask("force-merge", false, 3, null, Double.NaN, null, 0, "ops", 0, 0, 0, 0, false);
     display(false, false).live(List.of(waiting));
     assertThat(err.toString()).contains("force-merge         no answer yet, 0:03");
   }

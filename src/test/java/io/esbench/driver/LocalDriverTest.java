@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.esbench.driver.loop.FakeOperation;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.GeneratorFindings;
+import io.esbench.result.GeneratorUsage;
+import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.LiveTask;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
@@ -13,8 +16,11 @@ import io.esbench.stub.Served;
 import io.esbench.stub.StubAnswer;
 import io.esbench.track.Bounds;
 import io.esbench.track.CompletedBy;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -92,6 +98,49 @@ final class LocalDriverTest {
       assertThat(result.load().verdict()).isEqualTo(RateVerdict.NOT_HELD);
       assertThat(result.seconds()).isBetween(1.9, 3.5);
       assertThat(result.latency().maxMillis()).isGreaterThan(1000);
+    }
+  }
+
+  @Test
+  void aGeneratorThatWorksLongerThanTheServerIsTheLimit() {
+    // Making a request ready takes 4 ms of CPU time, the server answers at once.
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK);
+      FakeOperation heavy =
+          new FakeOperation("ops", Long.MAX_VALUE, n -> spendCpuTime(2_000_000), 1, 0);
+      StepStats stats = stage.task("search", 2, 0, measured(2.5), heavy, null).run();
+
+      GeneratorFindings generator = stage.result(stats, 0).generator();
+      assertThat(generator.verdict()).isEqualTo(GeneratorVerdict.LIMITED);
+      assertThat(generator.reasons()).isNotEmpty();
+      GeneratorUsage usage = Objects.requireNonNull(generator.usage());
+      assertThat(usage.busiestLoopShare()).isBetween(0.2, 1.05);
+      assertThat(usage.connectionsOpened()).isZero();
+      assertThat(generator.series()).hasSizeBetween(2, 4);
+    }
+  }
+
+  /** Returns 1, the weight of every request. */
+  private static long spendCpuTime(long nanos) {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long start = threads.getCurrentThreadCpuTime();
+    while (threads.getCurrentThreadCpuTime() - start < nanos) {
+      Thread.onSpinWait();
+    }
+    return 1;
+  }
+
+  @Test
+  void connectionsThatTheServerClosesAreCounted() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", request -> request.number() % 10 == 3 ? StubAnswer.reset() : OK);
+      StepStats stats = stage.task("search", 1, 100, iterations(0, 100)).run();
+
+      TaskResult result = stage.result(stats, 0);
+      assertThat(result.requests().failed()).isEqualTo(10);
+      GeneratorUsage usage = Objects.requireNonNull(result.generator().usage());
+      assertThat(usage.connectionsOpened()).isEqualTo(10);
+      assertThat(usage.socketShortages()).isZero();
     }
   }
 

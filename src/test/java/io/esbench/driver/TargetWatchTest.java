@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.result.ErrorKind;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class TargetWatchTest {
   private final TargetWatch watch = new TargetWatch();
@@ -29,13 +31,14 @@ final class TargetWatchTest {
     assertThat(watch.away()).isFalse();
   }
 
-  @Test
-  void timeoutsSayNothing() {
-    watch.recorded(ErrorKind.TIMEOUT, 100);
+  @ParameterizedTest
+  @EnumSource(names = {"TIMEOUT", "NO_SOCKET"})
+  void timeoutsAndOwnShortagesSayNothing(ErrorKind kind) {
+    watch.recorded(kind, 100);
     assertThat(watch.away()).isFalse();
 
     watch.recorded(ErrorKind.UNREACHABLE, 200);
-    watch.recorded(ErrorKind.TIMEOUT, 300);
+    watch.recorded(kind, 300);
     watch.recorded(ErrorKind.UNREACHABLE, 500);
     assertThat(watch.failingNanos()).isEqualTo(300);
   }

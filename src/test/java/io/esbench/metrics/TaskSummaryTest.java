@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.metrics.record.Sample;
+import io.esbench.result.CapWait;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorCount;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.Load;
 import io.esbench.result.Quantile;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.SecondSample;
@@ -276,6 +278,52 @@ final class TaskSummaryTest {
     assertThat(result.load().achievedPerSecond()).isCloseTo(0.4, within(1e-9));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    // due, client free, sent: waited for a client, own delay
+    "0, 0, 3, 0, 3",
+    "100, 40, 107, 0, 7",
+    "100, 160, 161, 60, 1",
+    "100, 160, 190, 60, 30",
+    "100, 100, 100, 0, 0",
+  })
+  void startDelayIsWaitingForAClientAndTheGeneratorsOwn(
+      long due, long free, long sent, long capMillis, double ownMillis) {
+    sample.begin(at(due), at(free), at(sent), 1, true);
+    recordAnswer(at(sent), at(sent + 5));
+    Load load = result(Offer.of("ops", 10, "ops"), 0).load();
+
+    assertThat(load.capWait()).isEqualTo(new CapWait(capMillis > 0 ? 1 : 0, capMillis));
+    assertThat(load.generatorDelay().maxMillis()).isCloseTo(ownMillis, within(0.05));
+    assertThat(load.startDelay().maxMillis()).isCloseTo(capMillis + ownMillis, within(0.05));
+    assertThat(result(Offer.of("ops", 10, "ops"), 0).series())
+        .extracting(SecondSample::maxGeneratorDelayMillis)
+        .containsExactly(ownMillis);
+  }
+
+  @Test
+  void withoutAScheduleTheGeneratorsDelayIsFromAnswerToSend() {
+    // Answers at 10 and 30 ms, the next request 2 ms later; due says nothing.
+    for (long free : new long[] {10, 30}) {
+      sample.begin(at(free + 1), at(free), at(free + 2), 1, false);
+      recordAnswer(at(free + 2), at(free + 20));
+    }
+    Load load = result(Offer.unthrottled("ops"), 0).load();
+
+    assertThat(load.generatorDelay().count()).isEqualTo(2);
+    assertThat(load.generatorDelay().minMillis()).isCloseTo(2, within(0.01));
+    assertThat(load.generatorDelay().maxMillis()).isCloseTo(2, within(0.01));
+    assertThat(load.startDelay().count()).isZero();
+    assertThat(load.capWait()).isNull();
+  }
+
+  private void recordAnswer(long sent, long received) {
+    sample.exchanged(sent, received);
+    sample.end(received);
+    sample.outcome(1, null, 200, null, DocumentCounts.NONE);
+    measured.record(sample);
+  }
+
   @Test
   void secondsSharedWithTheWarmupAreWarmup() {
     ok(warmup, 0, 0, 1_400, 1);
@@ -301,7 +349,8 @@ final class TaskSummaryTest {
       assertThat(((Histogram) interval).getTotalCount()).isEqualTo(200);
       assertThat(interval.getStartTimeStamp()).isEqualTo(1_700_000_000_000L);
     }
-    assertThat(tags).containsExactly("latency", "service", "processing", "start-delay");
+    assertThat(tags)
+        .containsExactly("latency", "service", "processing", "start-delay", "generator-delay");
   }
 
   @Test
@@ -338,7 +387,7 @@ final class TaskSummaryTest {
   }
 
   private void begin(long dueMillis, long sentMillis, long offered) {
-    sample.begin(at(dueMillis), at(sentMillis), offered, true);
+    sample.begin(at(dueMillis), at(dueMillis), at(sentMillis), offered, true);
   }
 
   private void ok(LoopRecorder to, long dueMillis, long sentMillis, long endMillis, long weight) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
+import io.esbench.result.GeneratorFindings;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
@@ -37,7 +38,8 @@ final class SelfChecksTest {
         new Requests(requests, 0, List.of()),
         0,
         docs,
-        new Load(null, "ops", 1, Distribution.EMPTY, 0, verdict),
+        new Load(null, "ops", 1, Distribution.EMPTY, Distribution.EMPTY, null, 0, verdict),
+        GeneratorFindings.notJudged("no"),
         List.of());
   }
 

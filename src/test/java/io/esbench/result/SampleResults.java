@@ -133,10 +133,37 @@ public final class SampleResults {
         new Requests(times.count(), 0, List.of()),
         50,
         DocumentCounts.NONE,
-        new Load(rate, "ops", achieved, times(times.count(), 0.0625), backlog ? 3766 : 0, verdict),
+        new Load(
+            rate,
+            "ops",
+            achieved,
+            times(times.count(), 0.0625),
+            times(times.count(), 0.03125),
+            rate == null ? null : new CapWait(backlog ? 19_990 : 0, backlog ? 1.5e6 : 0),
+            backlog ? 3766 : 0,
+            verdict),
+        rate == null && times.count() > 0 ? limited() : near(verdict),
         List.of(
-            new SecondSample(0, false, 50, 0, 50, 9.5, 20.25, 0.5),
-            new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25)));
+            new SecondSample(0, false, 50, 0, 50, 9.5, 20.25, 0.5, 0.25),
+            new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25, 0.125)));
+  }
+
+  private static GeneratorFindings limited() {
+    GeneratorUsage usage = new GeneratorUsage(0.9375, 1.25, 0.99, new GcPauses(0, 0, 0), 0, 0);
+    return new GeneratorFindings(
+        GeneratorVerdict.LIMITED,
+        List.of("the busiest event loop used 93.8 % of a core (bound 90 %)"),
+        usage,
+        List.of(new GeneratorSecond(0, usage)));
+  }
+
+  private static GeneratorFindings near(RateVerdict verdict) {
+    boolean near = verdict == RateVerdict.STRAINED;
+    return new GeneratorFindings(
+        near ? GeneratorVerdict.NEAR_LIMIT : GeneratorVerdict.FREE,
+        near ? List.of("a garbage collection of 62 ms (bound 50 ms)") : List.of(),
+        new GeneratorUsage(0.0625, 0.5, 0.75, new GcPauses(near ? 2 : 0, 70, 62), 1, 0),
+        List.of());
   }
 
   private static TaskResult failedBulk() {
@@ -163,8 +190,21 @@ public final class SampleResults {
                 new ErrorCount(ErrorKind.TIMEOUT, 0, 1, ""))),
         0,
         new DocumentCounts(9000, 8990, 5, 0, 1, 1, 3, 7),
-        new Load(null, "docs", 7300.111, times(84, 0.02), 0, RateVerdict.UNTHROTTLED),
-        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0.01)));
+        new Load(
+            null,
+            "docs",
+            7300.111,
+            Distribution.EMPTY,
+            times(84, 0.02),
+            null,
+            0,
+            RateVerdict.UNTHROTTLED),
+        new GeneratorFindings(
+            GeneratorVerdict.FREE,
+            List.of(),
+            new GeneratorUsage(null, null, null, new GcPauses(0, 0, 0), 0, 0),
+            List.of()),
+        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0, 0.01)));
   }
 
   private static TaskResult administration(String type) {
@@ -184,7 +224,9 @@ public final class SampleResults {
         new Requests(1, 0, List.of()),
         0,
         DocumentCounts.NONE,
-        new Load(null, "ops", 2, times(1, 0.1), 0, RateVerdict.UNTHROTTLED),
+        new Load(
+            null, "ops", 2, Distribution.EMPTY, times(1, 0.1), null, 0, RateVerdict.UNTHROTTLED),
+        GeneratorFindings.notJudged("too short to tell"),
         List.of());
   }
 

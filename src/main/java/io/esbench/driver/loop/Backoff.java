@@ -15,7 +15,9 @@ final class Backoff {
 
   /** Time to wait after a request that ended so. */
   long after(@Nullable ErrorKind error) {
-    if (error != ErrorKind.UNREACHABLE && error != ErrorKind.CONNECTION_LOST) {
+    if (error != ErrorKind.UNREACHABLE
+        && error != ErrorKind.NO_SOCKET
+        && error != ErrorKind.CONNECTION_LOST) {
       nextNanos = FIRST_NANOS;
       return 0;
     }

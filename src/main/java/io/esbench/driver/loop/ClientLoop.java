@@ -122,7 +122,7 @@ public final class ClientLoop implements Connection.Listener {
   private void begin() {
     Request due = request;
     if (due != null) {
-      sample.begin(ticket.dueNanos, clock.nanos(), ticket.offered, sequence.throttled());
+      sample.begin(ticket.dueNanos, freeNanos, clock.nanos(), ticket.offered, sequence.throttled());
       conversation = due.begin();
       advance(null);
     }
@@ -139,6 +139,7 @@ public final class ClientLoop implements Connection.Listener {
       giveUp();
     } else if (pause > 0) {
       state = State.PAUSED;
+      sample.rests(clock.nanos() + pause);
       timer.wakeIn(pause, proceed);
     } else {
       proceed();
@@ -186,8 +187,7 @@ public final class ClientLoop implements Connection.Listener {
   }
 
   private void record(Outcome outcome) {
-    long now = clock.nanos();
-    sample.end(now);
+    sample.end(clock.nanos());
     sample.outcome(
         outcome.weight(),
         outcome.error(),
@@ -195,7 +195,7 @@ public final class ClientLoop implements Connection.Listener {
         outcome.message(),
         outcome.documents());
     recorders.of(ticket.phase).record(sample);
-    freeNanos = now;
+    freeNanos = sample.idleNanos();
     request = null;
     conversation = null;
     listener.recorded(outcome);

@@ -17,6 +17,12 @@ public interface Loops extends AutoCloseable {
   /** A new timer of a client on a loop. */
   LoopTimer timer(int loop);
 
+  /** Connections that became ready for use so far. */
+  long connectionsOpened();
+
+  /** Connections so far for which this machine had no file handle, port or buffer. */
+  long socketShortages();
+
   /** Ends the threads and waits for them, bounded. */
   @Override
   void close();

@@ -65,6 +65,16 @@ public final class NettyLoops implements Loops {
   }
 
   @Override
+  public long connectionsOpened() {
+    return connections.opened();
+  }
+
+  @Override
+  public long socketShortages() {
+    return connections.shortages();
+  }
+
+  @Override
   public void close() {
     loops.close();
     try {

@@ -18,6 +18,7 @@ public final class LiveFigures {
   private final AtomicLong requests = new AtomicLong();
   private final AtomicLong errors = new AtomicLong();
   private final AtomicLong startDelay = new AtomicLong();
+  private final AtomicLong generatorDelay = new AtomicLong();
   private @Nullable Histogram interval;
 
   void success(long work, long serviceNanos) {
@@ -31,9 +32,17 @@ public final class LiveFigures {
   }
 
   void startDelay(long nanos) {
+    raise(startDelay, nanos);
+  }
+
+  void generatorDelay(long nanos) {
+    raise(generatorDelay, nanos);
+  }
+
+  private static void raise(AtomicLong largest, long nanos) {
     // The reader may reset between the two; a maximum for the eye may miss a sample then.
-    if (nanos > startDelay.getPlain()) {
-      startDelay.lazySet(nanos);
+    if (nanos > largest.getPlain()) {
+      largest.lazySet(nanos);
     }
   }
 
@@ -51,6 +60,11 @@ public final class LiveFigures {
   /** Largest start delay since the last call. Reader only. */
   public long drainStartDelayNanos() {
     return startDelay.getAndSet(0);
+  }
+
+  /** Largest delay of the load generator since the last call. Reader only. */
+  public long drainGeneratorDelayNanos() {
+    return generatorDelay.getAndSet(0);
   }
 
   /** Work completed so far. */

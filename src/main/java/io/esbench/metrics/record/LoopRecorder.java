@@ -15,6 +15,7 @@ public final class LoopRecorder {
   private final TimeHistogram processing = new TimeHistogram();
   private final TimeHistogram failure = new TimeHistogram();
   private final TimeHistogram startDelay = new TimeHistogram();
+  private final TimeHistogram generatorDelay = new TimeHistogram();
   private final SecondSeries series = new SecondSeries();
   private final ErrorTally errors = new ErrorTally();
   private final LiveFigures live = new LiveFigures();
@@ -24,6 +25,8 @@ public final class LoopRecorder {
   private long succeeded;
   private long failed;
   private long weight;
+  private long capWaits;
+  private long capNanos;
 
   /** Sets the start of the task, before the first record. */
   public void startAt(long nanos) {
@@ -44,9 +47,7 @@ public final class LoopRecorder {
       series.failure(second, sample.weight);
       live.failure(sample.weight);
     }
-    if (sample.throttled) {
-      delay(second, Math.max(0, sample.sentNanos - sample.dueNanos));
-    }
+    delays(sample, second);
     weight += sample.weight;
     documents.add(sample.documents);
     span.add(sample, originNanos);
@@ -61,7 +62,25 @@ public final class LoopRecorder {
     live.success(sample.weight, serviceNanos);
   }
 
-  private void delay(int second, long nanos) {
+  /** Start delay = time until a client was free + delay of the load generator. */
+  private void delays(Sample sample, int second) {
+    long possible = sample.freeNanos;
+    if (sample.throttled) {
+      long waited = sample.freeNanos - sample.dueNanos;
+      if (waited > 0) {
+        capWaits++;
+        capNanos += waited;
+      }
+      possible = Math.max(sample.freeNanos, sample.dueNanos);
+      startDelay(second, Math.max(0, sample.sentNanos - sample.dueNanos));
+    }
+    long own = Math.max(0, sample.sentNanos - possible);
+    generatorDelay.record(own);
+    series.generatorDelay(second, own);
+    live.generatorDelay(own);
+  }
+
+  private void startDelay(int second, long nanos) {
     startDelay.record(nanos);
     series.startDelay(second, nanos);
     live.startDelay(nanos);
@@ -77,8 +96,13 @@ public final class LoopRecorder {
     series.close();
     return new Recording(
         new Times(
-            latency.copy(), service.copy(), processing.copy(), failure.copy(), startDelay.copy()),
-        new Recording.Totals(succeeded, failed, weight),
+            latency.copy(),
+            service.copy(),
+            processing.copy(),
+            failure.copy(),
+            startDelay.copy(),
+            generatorDelay.copy()),
+        new Recording.Totals(succeeded, failed, weight, capWaits, capNanos),
         List.copyOf(errors.counts()),
         documents.counts(),
         span.span(),

@@ -28,11 +28,18 @@ public record Recording(
    * @param succeeded answered as the operation wants
    * @param failed all others
    * @param weight work that the server acknowledged
+   * @param capWaits requests of a schedule that were due before a client was free
+   * @param capNanos how long they waited for one, in sum
    */
-  public record Totals(long succeeded, long failed, long weight) {
+  public record Totals(long succeeded, long failed, long weight, long capWaits, long capNanos) {
     /** Sum of both. */
     public Totals plus(Totals other) {
-      return new Totals(succeeded + other.succeeded, failed + other.failed, weight + other.weight);
+      return new Totals(
+          succeeded + other.succeeded,
+          failed + other.failed,
+          weight + other.weight,
+          capWaits + other.capWaits,
+          capNanos + other.capNanos);
     }
   }
 
@@ -40,7 +47,7 @@ public record Recording(
   public static final Recording EMPTY =
       new Recording(
           Times.empty(),
-          new Totals(0, 0, 0),
+          new Totals(0, 0, 0, 0, 0),
           List.of(),
           DocumentCounts.NONE,
           Span.NONE,

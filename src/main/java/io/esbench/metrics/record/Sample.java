@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Sample {
   long dueNanos;
+  long freeNanos;
   long begunNanos;
   long sentNanos;
   long receivedNanos;
@@ -23,21 +24,25 @@ public final class Sample {
   @Nullable String message;
   DocumentCounts documents = DocumentCounts.NONE;
   private boolean exchanged;
+  private long restedNanos;
 
   /**
    * Starts anew.
    *
    * @param due intended start
+   * @param free since when the client could have sent it: {@link #idleNanos} of the one before
    * @param offeredWeight work in the unit of the target, known before sending
    * @param paced whether the intended start comes from a schedule; if not, latency equals service
    *     time and there is no start delay
    */
-  public void begin(long due, long begun, long offeredWeight, boolean paced) {
+  public void begin(long due, long free, long begun, long offeredWeight, boolean paced) {
     dueNanos = due;
+    freeNanos = free;
     begunNanos = begun;
     offered = offeredWeight;
     throttled = paced;
     exchanged = false;
+    restedNanos = begun;
     sentNanos = begun;
     receivedNanos = begun;
     completedNanos = begun;
@@ -61,6 +66,11 @@ public final class Sample {
     completedNanos = received;
   }
 
+  /** The operation asked for a pause until this time. */
+  public void rests(long until) {
+    restedNanos = until;
+  }
+
   /** Ends the invocation; without any exchange its whole time is service time. */
   public void end(long now) {
     endedNanos = now;
@@ -68,6 +78,15 @@ public final class Sample {
       receivedNanos = now;
       completedNanos = now;
     }
+  }
+
+  /**
+   * Since when nothing but the load generator and the schedule keeps the client from its next
+   * request: the last byte of its last answer, or the end of a pause after it. After {@link #end}.
+   */
+  public long idleNanos() {
+    boolean rested = restedNanos > begunNanos;
+    return exchanged || !rested ? Math.max(completedNanos, restedNanos) : restedNanos;
   }
 
   /** Whether anything was sent since {@link #begin}. */

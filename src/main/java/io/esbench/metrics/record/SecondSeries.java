@@ -23,6 +23,7 @@ public final class SecondSeries {
   private long[] errors = new long[FIRST_CAPACITY];
   private long[] weight = new long[FIRST_CAPACITY];
   private long[] startDelay = new long[FIRST_CAPACITY];
+  private long[] generatorDelay = new long[FIRST_CAPACITY];
   private byte[] @Nullable [] service = new byte[FIRST_CAPACITY][];
 
   void success(int second, long work, long serviceNanos) {
@@ -42,6 +43,10 @@ public final class SecondSeries {
 
   void startDelay(int second, long nanos) {
     startDelay[second] = Math.max(startDelay[second], nanos);
+  }
+
+  void generatorDelay(int second, long nanos) {
+    generatorDelay[second] = Math.max(generatorDelay[second], nanos);
   }
 
   /** Ends the running second. */
@@ -82,6 +87,11 @@ public final class SecondSeries {
     return second < seconds ? startDelay[second] : 0;
   }
 
+  /** Largest delay of the load generator among the same. */
+  public long generatorDelayNanos(int second) {
+    return second < seconds ? generatorDelay[second] : 0;
+  }
+
   /** Service times of the successes of a second, or null if there are none. */
   public @Nullable Histogram serviceNanos(int second) {
     byte[] encoded = second < seconds ? service[second] : null;
@@ -97,6 +107,7 @@ public final class SecondSeries {
       errors[second] += other.errors[second];
       weight[second] += other.weight[second];
       startDelay(second, other.startDelay[second]);
+      generatorDelay(second, other.generatorDelay[second]);
       Histogram theirs = other.serviceNanos(second);
       Histogram ours = serviceNanos(second);
       if (theirs != null && ours != null) {
@@ -126,6 +137,7 @@ public final class SecondSeries {
     errors = Arrays.copyOf(errors, capacity);
     weight = Arrays.copyOf(weight, capacity);
     startDelay = Arrays.copyOf(startDelay, capacity);
+    generatorDelay = Arrays.copyOf(generatorDelay, capacity);
     service = Arrays.copyOf(service, capacity);
   }
 

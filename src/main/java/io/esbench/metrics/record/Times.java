@@ -8,17 +8,22 @@ package io.esbench.metrics.record;
  * @param processing around the whole conversation, successes
  * @param failure service time of failures
  * @param startDelay actual minus intended send time, all requests of a paced task
+ * @param generatorDelay from when a request could have been sent to its send, all requests: counted
+ *     from its due time or its client's last answer, whichever is later; without a schedule from
+ *     the answer
  */
 public record Times(
     TimeHistogram latency,
     TimeHistogram service,
     TimeHistogram processing,
     TimeHistogram failure,
-    TimeHistogram startDelay) {
+    TimeHistogram startDelay,
+    TimeHistogram generatorDelay) {
 
   /** No times. */
   public static Times empty() {
     return new Times(
+        new TimeHistogram(),
         new TimeHistogram(),
         new TimeHistogram(),
         new TimeHistogram(),
@@ -33,6 +38,7 @@ public record Times(
         service.plus(other.service),
         processing.plus(other.processing),
         failure.plus(other.failure),
-        startDelay.plus(other.startDelay));
+        startDelay.plus(other.startDelay),
+        generatorDelay.plus(other.generatorDelay));
   }
 }

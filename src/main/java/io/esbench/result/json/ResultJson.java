@@ -13,7 +13,8 @@ import io.esbench.result.RaceResult;
 /**
  * Race result to JSON and back. The form is described by {@code docs/result.schema.json}; reading
  * what was written gives an equal value. Times are in milliseconds where the field name says so,
- * calendar times in ISO 8601. Immutable, any thread.
+ * calendar times in ISO 8601. Fields that were added after a file was written read as not taken.
+ * Immutable, any thread.
  */
 public final class ResultJson {
   /** Version of the form; a change of meaning raises it, a new field does not. */
@@ -22,6 +23,7 @@ public final class ResultJson {
   private static final String VERSION_FIELD = "schemaVersion";
 
   private final JsonMapper mapper = ResultMapper.create();
+  private final EarlierForm earlier = new EarlierForm(mapper);
   private final ObjectWriter writer = mapper.writer(printer());
 
   /**
@@ -60,6 +62,7 @@ public final class ResultJson {
           "%s has schema version %d, this esbench reads up to %d; use the esbench that wrote it or a newer one"
               .formatted(where, version.intValue(), SCHEMA_VERSION));
     }
+    earlier.complete(document);
     try {
       return mapper.treeToValue(document, RaceResult.class);
     } catch (JsonProcessingException e) {

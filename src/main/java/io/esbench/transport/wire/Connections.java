@@ -57,4 +57,22 @@ public final class Connections {
     }
     return new WireConnection(loop, route, time, timeoutNanos);
   }
+
+  /** Connections that became ready for use so far, TLS handshake included. */
+  public long opened() {
+    long sum = 0;
+    for (Route route : routes.values()) {
+      sum += route.opened();
+    }
+    return sum;
+  }
+
+  /** Connections so far for which this machine had no file handle, port or buffer. */
+  public long shortages() {
+    long sum = 0;
+    for (Route route : routes.values()) {
+      sum += route.shortages();
+    }
+    return sum;
+  }
 }

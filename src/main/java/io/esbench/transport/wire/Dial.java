@@ -64,7 +64,16 @@ final class Dial {
     tried++;
     ChannelFuture connecting = bootstrap().connect(address);
     channel = connecting.channel();
-    var unused = connecting.addListener(done -> connected(connecting));
+    var unused = connecting.addListener(done -> onLoop(() -> connected(connecting)));
+  }
+
+  /** A channel that could not even be made has no loop, and tells so on a thread of its own. */
+  private void onLoop(Runnable step) {
+    if (loop.inEventLoop()) {
+      step.run();
+    } else {
+      loop.execute(step);
+    }
   }
 
   private Bootstrap bootstrap() {
@@ -120,15 +129,14 @@ final class Dial {
     } else if (tried < addresses.length) {
       tryNext();
     } else {
-      route.refresh();
-      unreachable(reason(connecting.cause()));
+      failed(connecting.cause());
     }
   }
 
   private void encryptOrEnd(Channel open) {
     SslHandler tls = open.pipeline().get(SslHandler.class);
     if (tls == null) {
-      owner.dialed(open);
+      ready(open);
     } else {
       var unused =
           tls.handshakeFuture().addListener((Future<Channel> done) -> encrypted(open, done));
@@ -143,12 +151,28 @@ final class Dial {
       return;
     }
     if (handshake.isSuccess()) {
-      owner.dialed(open);
+      ready(open);
     } else {
       owner.dialFailed(
           TransportFailure.TLS,
           route.peer() + ": TLS handshake failed: " + reason(handshake.cause()));
     }
+  }
+
+  private void failed(@Nullable Throwable cause) {
+    String shortage = SocketShortage.of(cause);
+    if (shortage == null) {
+      route.refresh();
+      unreachable(reason(cause));
+    } else {
+      route.countShortage();
+      owner.dialFailed(TransportFailure.NO_SOCKET, route.peer() + ": " + shortage);
+    }
+  }
+
+  private void ready(Channel open) {
+    route.countOpened();
+    owner.dialed(open);
   }
 
   private void unreachable(String why) {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,8 @@ final class Route {
   private final int connectMillis;
   private final AtomicInteger turn = new AtomicInteger();
   private final AtomicBoolean refreshing = new AtomicBoolean();
+  private final AtomicLong opened = new AtomicLong();
+  private final AtomicLong shortages = new AtomicLong();
   private volatile InetSocketAddress[] addresses = UNRESOLVED;
 
   private Route(
@@ -100,6 +103,24 @@ final class Route {
   /** Where the next connection starts in the addresses, so that they share the load. */
   int nextTurn() {
     return turn.getAndIncrement() & Integer.MAX_VALUE;
+  }
+
+  /** A connection is ready for use. */
+  void countOpened() {
+    opened.incrementAndGet();
+  }
+
+  /** This machine had no socket for a connection. */
+  void countShortage() {
+    shortages.incrementAndGet();
+  }
+
+  long opened() {
+    return opened.get();
+  }
+
+  long shortages() {
+    return shortages.get();
   }
 
   HostAddress host() {

@@ -9,7 +9,9 @@ import io.esbench.metrics.TaskSummary;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.op.Outcome;
 import io.esbench.op.PreparedOperation;
+import io.esbench.result.CapWait;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.Load;
 import io.esbench.result.SecondSample;
 import io.esbench.result.TaskResult;
 import io.esbench.schedule.LoopControl;
@@ -29,6 +31,8 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ClientLoopTest {
   private static final long MILLI = 1_000_000;
@@ -69,6 +73,63 @@ final class ClientLoopTest {
     assertThat(result.latency().at(50)).isBetween(199.0, 201.0);
     assertThat(result.serviceTime().at(50)).isBetween(49.9, 50.1);
     assertThat(result.load().startDelay().maxMillis()).isBetween(399.0, 401.0);
+    // All of it was waiting for the client: of ten requests, 400 ms down to 0 in steps of 50.
+    assertThat(result.load().generatorDelay().maxMillis()).isLessThan(0.001);
+    assertThat(result.load().capWait()).isEqualTo(new CapWait(8, 1_800));
+  }
+
+  @Test
+  void aTimerThatWakesLateIsTheGeneratorsDelay() {
+    // Every wake-up comes 3 ms late, while the client was free all the time.
+    loop.wakeLate(3 * MILLI);
+    task(1, 10, new Bounds.Iterations(0, 10), FakeOperation.endless(), n -> 5 * MILLI);
+    loop.run();
+
+    Load load = result().load();
+    assertThat(load.generatorDelay().maxMillis()).isBetween(2.99, 3.01);
+    assertThat(load.capWait()).isEqualTo(new CapWait(0, 0));
+  }
+
+  @Test
+  void whatTheGeneratorDoesBetweenAnswerAndSendIsItsDelay() {
+    // Making a request ready takes 2 ms; the rate is above what one client can do.
+    FakeOperation slow =
+        new FakeOperation(
+            "ops",
+            Long.MAX_VALUE,
+            n -> {
+              loop.spend(MILLI);
+              return 1;
+            },
+            1,
+            0);
+    task(1, 1000, new Bounds.Iterations(0, 10), slow, n -> 5 * MILLI);
+    loop.run();
+
+    assertThat(result().load().generatorDelay().at(50)).isBetween(1.99, 2.01);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void pausesAreNoDelayOfTheGenerator(int exchanges) {
+    // The pause of a second ends the request; the next one is sent at once.
+    FakeOperation pausing =
+        new FakeOperation("ops", Long.MAX_VALUE, n -> 1, exchanges, 1_000 * MILLI);
+    task(1, 0, new Bounds.Iterations(0, 4), pausing, n -> 10 * MILLI);
+    loop.run();
+
+    assertThat(result().load().generatorDelay().count()).isEqualTo(4);
+    assertThat(result().load().generatorDelay().maxMillis()).isLessThan(0.001);
+  }
+
+  @Test
+  void waitingAfterARefusedConnectionIsNoDelayOfTheGenerator() {
+    task(1, 0, new Bounds.Iterations(0, 6), FakeOperation.endless(), n -> 1_000);
+    connections.get(0).failWith(TransportFailure.UNREACHABLE);
+    loop.run();
+
+    assertThat(result().load().generatorDelay().count()).isEqualTo(6);
+    assertThat(result().load().generatorDelay().maxMillis()).isLessThan(0.001);
   }
 
   @Test

@@ -11,12 +11,23 @@ public final class FakeLoop implements NanoTime {
       new PriorityQueue<>(Comparator.comparingLong(Event::nanos).thenComparingLong(Event::order));
   private long now = 1_000_000_000_000L;
   private long order;
+  private long lateNanos;
 
   private record Event(long nanos, long order, Runnable task) {}
 
   @Override
   public long nanos() {
     return now;
+  }
+
+  /** From now on timers wake so much after the time that was asked for. */
+  public void wakeLate(long nanos) {
+    lateNanos = nanos;
+  }
+
+  /** Work on the loop that takes time. */
+  public void spend(long nanos) {
+    now += nanos;
   }
 
   /** Runs a task after a delay. */
@@ -52,7 +63,7 @@ public final class FakeLoop implements NanoTime {
         Object mine = new Object();
         pending = mine;
         after(
-            delayNanos,
+            delayNanos + lateNanos,
             () -> {
               if (pending == mine) {
                 pending = null;

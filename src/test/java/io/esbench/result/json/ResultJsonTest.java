@@ -8,8 +8,11 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import io.esbench.fault.UsageException;
+import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.MetricRow;
 import io.esbench.result.RaceResult;
+import io.esbench.result.RateVerdict;
 import io.esbench.result.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,6 +80,22 @@ final class ResultJsonTest {
     String extended = text.replaceFirst("\"tasks\"", "\"weather\" : {\"rain\" : 1}, \"tasks\"");
 
     assertThat(json.read(extended, "x")).isEqualTo(SampleResults.ladder());
+  }
+
+  @Test
+  void readsFilesOfBeforeTheLoadGeneratorWasWatched() throws IOException {
+    String text =
+        Files.readString(Path.of("src/test/resources/results/before-generator-watch.json"));
+    RaceResult old = json.read(text, "old/result.json");
+
+    assertThat(old.tasks()).hasSize(5);
+    assertThat(old.tasks().get(0).load().verdict()).isEqualTo(RateVerdict.HELD);
+    assertThat(old.tasks().get(0).load().generatorDelay()).isEqualTo(Distribution.EMPTY);
+    assertThat(old.tasks().get(0).load().capWait()).isNull();
+    assertThat(old.tasks().get(0).generator().verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
+    assertThat(old.tasks().get(0).series().get(0).maxGeneratorDelayMillis()).isNaN();
+    assertThat(schema().validate(new ObjectMapper().readTree(text))).isEmpty();
+    assertThat(schema().validate(new ObjectMapper().readTree(json.write(old)))).isEmpty();
   }
 
   @Test

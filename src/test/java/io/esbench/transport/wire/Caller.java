@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** A connection on a loop of its own that tests can use like a blocking client. */
 final class Caller implements AutoCloseable {
   private final EventLoops loops;
+  private final Connections connections;
   private final Connection connection;
 
   Caller(Target target) {
@@ -39,8 +40,8 @@ final class Caller implements AutoCloseable {
   private Caller(Target target, Route.Lookup lookup, Platform platform) {
     loops = EventLoops.open(1, Caller::thread, platform);
     HostAddress first = target.hosts().get(0);
-    connection =
-        Connections.to(target, NanoTime.system(), lookup, platform).open(loops.loop(0), first);
+    connections = Connections.to(target, NanoTime.system(), lookup, platform);
+    connection = connections.open(loops.loop(0), first);
   }
 
   private static Thread thread(Runnable task) {
@@ -131,6 +132,10 @@ final class Caller implements AutoCloseable {
 
   Connection connection() {
     return connection;
+  }
+
+  Connections connections() {
+    return connections;
   }
 
   @Override

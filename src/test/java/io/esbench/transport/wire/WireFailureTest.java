@@ -75,8 +75,10 @@ final class WireFailureTest {
     server.on("GET", "/lost", StubAnswer.reset());
     server.on("GET", "/", StubAnswer.status(200));
     assertThat(caller.get("/").failure()).isNull();
+    assertThat(caller.connections().opened()).isEqualTo(1);
     assertThat(caller.get("/lost").failure()).isEqualTo(TransportFailure.CONNECTION_LOST);
     assertThat(caller.get("/").failure()).isNull();
+    assertThat(caller.connections().opened()).isEqualTo(2);
   }
 
   @Test
@@ -86,6 +88,8 @@ final class WireFailureTest {
     assertThat(told.failure()).isEqualTo(TransportFailure.UNREACHABLE);
     assertThat(told.detail()).startsWith("127.0.0.1:" + server.port() + ": ").contains("refused");
     assertThat(told.firstByteNanos()).isZero();
+    assertThat(caller.connections().opened()).isZero();
+    assertThat(caller.connections().shortages()).isZero();
   }
 
   @Test

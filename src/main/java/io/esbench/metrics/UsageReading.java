@@ -1,0 +1,43 @@
+package io.esbench.metrics;
+
+import java.util.List;
+
+/**
+ * One reading of the load generator's meters. Counters only grow; a counter that the platform does
+ * not have is negative.
+ *
+ * @param nanos monotonic time of the reading
+ * @param loopCpuNanos CPU time of each event loop's thread, by loop
+ * @param processCpuNanos CPU time of the process
+ * @param machineLoad share of all cores in use since the reading before, or NaN
+ * @param gc garbage collection
+ * @param sockets connections
+ */
+public record UsageReading(
+    long nanos,
+    List<Long> loopCpuNanos,
+    long processCpuNanos,
+    double machineLoad,
+    Gc gc,
+    Sockets sockets) {
+  public UsageReading {
+    loopCpuNanos = List.copyOf(loopCpuNanos);
+  }
+
+  /**
+   * Garbage collection.
+   *
+   * @param pauses so far
+   * @param pausedNanos their sum
+   * @param longestNanos the longest one since the reading before
+   */
+  public record Gc(long pauses, long pausedNanos, long longestNanos) {}
+
+  /**
+   * Connections.
+   *
+   * @param opened so far
+   * @param shortages those so far for which this machine had no handle or port
+   */
+  public record Sockets(long opened, long shortages) {}
+}

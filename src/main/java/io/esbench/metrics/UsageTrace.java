@@ -1,0 +1,137 @@
+package io.esbench.metrics;
+
+import io.esbench.result.GcPauses;
+import io.esbench.result.GeneratorUsage;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one load generator used while a task ran, from readings about a second apart. CPU time is
+ * taken to be used evenly between two readings; collections and connections count from the last
+ * reading before a time to the first one after it. Immutable.
+ */
+public final class UsageTrace {
+  private final List<UsageReading> readings;
+  private final Set<Integer> loops;
+
+  /**
+   * Of a task.
+   *
+   * @param readings in the order of time
+   * @param loops the event loops of the task
+   */
+  public UsageTrace(List<UsageReading> readings, Collection<Integer> loops) {
+    this.readings = List.copyOf(readings);
+    this.loops = Set.copyOf(loops);
+  }
+
+  /** What was used between two monotonic times, or null if there are no readings around them. */
+  @Nullable GeneratorUsage between(long fromNanos, long toNanos) {
+    if (readings.size() < 2) {
+      return null;
+    }
+    long from = Math.max(fromNanos, readings.get(0).nanos());
+    long to = Math.min(toNanos, readings.get(readings.size() - 1).nanos());
+    if (to <= from) {
+      return null;
+    }
+    UsageReading before = readings.get(lastUntil(from));
+    UsageReading after = readings.get(firstSince(to));
+    return new GeneratorUsage(
+        busiestLoop(from, to),
+        share(from, to, UsageReading::processCpuNanos),
+        machine(from, to),
+        gc(lastUntil(from), firstSince(to)),
+        after.sockets().opened() - before.sockets().opened(),
+        after.sockets().shortages() - before.sockets().shortages());
+  }
+
+  /** What was used between the last two readings, or null. */
+  public @Nullable GeneratorUsage latest() {
+    int last = readings.size() - 1;
+    return last < 1 ? null : between(readings.get(last - 1).nanos(), readings.get(last).nanos());
+  }
+
+  private @Nullable Double busiestLoop(long from, long to) {
+    Double busiest = null;
+    for (int loop : loops) {
+      Double share = share(from, to, reading -> reading.loopCpuNanos().get(loop));
+      if (share != null && (busiest == null || share > busiest)) {
+        busiest = share;
+      }
+    }
+    return busiest;
+  }
+
+  /** Growth of a counter of CPU time per time, or null if it was not there all the time. */
+  private @Nullable Double share(long from, long to, ToLongFunction<UsageReading> counter) {
+    int first = lastUntil(from);
+    int last = firstSince(to);
+    for (UsageReading reading : readings.subList(first, last + 1)) {
+      if (counter.applyAsLong(reading) < 0) {
+        return null;
+      }
+    }
+    return Math.max(0, at(to, counter) - at(from, counter)) / (to - from);
+  }
+
+  private double at(long nanos, ToLongFunction<UsageReading> counter) {
+    UsageReading before = readings.get(lastUntil(nanos));
+    UsageReading after = readings.get(firstSince(nanos));
+    long low = counter.applyAsLong(before);
+    long gap = after.nanos() - before.nanos();
+    return gap == 0
+        ? low
+        : low + (counter.applyAsLong(after) - low) * ((nanos - before.nanos()) / (double) gap);
+  }
+
+  private @Nullable Double machine(long from, long to) {
+    double busy = 0;
+    for (int i = lastUntil(from) + 1; i <= firstSince(to); i++) {
+      UsageReading reading = readings.get(i);
+      if (!(reading.machineLoad() >= 0)) {
+        return null;
+      }
+      long overlap = Math.min(to, reading.nanos()) - Math.max(from, readings.get(i - 1).nanos());
+      busy += reading.machineLoad() * overlap;
+    }
+    return busy / (to - from);
+  }
+
+  private GcPauses gc(int first, int last) {
+    UsageReading.Gc before = readings.get(first).gc();
+    UsageReading.Gc after = readings.get(last).gc();
+    long longest = 0;
+    for (UsageReading reading : readings.subList(first + 1, last + 1)) {
+      longest = Math.max(longest, reading.gc().longestNanos());
+    }
+    return new GcPauses(
+        after.pauses() - before.pauses(),
+        Distributions.millis(after.pausedNanos() - before.pausedNanos()),
+        Distributions.millis(longest));
+  }
+
+  /** Index of the last reading not after a time. */
+  private int lastUntil(long nanos) {
+    int low = 0;
+    int high = readings.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (readings.get(middle).nanos() <= nanos) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  /** Index of the first reading not before a time. */
+  private int firstSince(long nanos) {
+    int last = lastUntil(nanos);
+    return readings.get(last).nanos() == nanos ? last : last + 1;
+  }
+}

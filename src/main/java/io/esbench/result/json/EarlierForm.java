@@ -1,0 +1,46 @@
+package io.esbench.result.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorFindings;
+
+/**
+ * Completes files of this schema version that were written before a field was added to it: with
+ * what says that the figure was not taken.
+ */
+final class EarlierForm {
+  private static final String NOT_TAKEN = "the esbench that wrote this did not watch itself";
+
+  private final JsonNode noTimes;
+  private final JsonNode noFindings;
+
+  EarlierForm(JsonMapper mapper) {
+    this.noTimes = mapper.valueToTree(Distribution.EMPTY);
+    this.noFindings = mapper.valueToTree(GeneratorFindings.notJudged(NOT_TAKEN));
+  }
+
+  void complete(JsonNode result) {
+    for (JsonNode task : result.path("tasks")) {
+      if (task instanceof ObjectNode fields) {
+        addIfAbsent(fields, "generator", noFindings);
+      }
+      if (task.path("load") instanceof ObjectNode load) {
+        addIfAbsent(load, "generatorDelay", noTimes);
+        addIfAbsent(load, "capWait", load.nullNode());
+      }
+      for (JsonNode second : task.path("series")) {
+        if (second instanceof ObjectNode fields) {
+          addIfAbsent(fields, "maxGeneratorDelayMillis", fields.nullNode());
+        }
+      }
+    }
+  }
+
+  private static void addIfAbsent(ObjectNode object, String field, JsonNode value) {
+    if (!object.has(field)) {
+      object.set(field, value);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.esbench.driver.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.driver.loop.NettyLoops;
+import io.esbench.metrics.UsageReading;
+import io.esbench.stub.ScriptedServer;
+import io.esbench.time.NanoTime;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+
+final class JvmMetersTest {
+  private static final long SPENT = Duration.ofMillis(40).toNanos();
+
+  @Test
+  void cpuTimeOfALoopIsItsOwn() throws InterruptedException {
+    try (ScriptedServer server = ScriptedServer.start();
+        NettyLoops loops = NettyLoops.open(2, server.target(), NanoTime.system());
+        JvmMeters meters = new JvmMeters(loops)) {
+      await(loops, 0);
+      await(loops, 1);
+      UsageReading before = meters.read(0);
+      loops.execute(1, JvmMetersTest::spendCpuTime);
+      await(loops, 1);
+      UsageReading after = meters.read(1);
+
+      assertThat(after.loopCpuNanos().get(1) - before.loopCpuNanos().get(1))
+          .isGreaterThanOrEqualTo(SPENT);
+      assertThat(after.loopCpuNanos().get(0) - before.loopCpuNanos().get(0)).isLessThan(SPENT / 2);
+      // The process clock ticks in hundredths of a second on some platforms.
+      assertThat(after.processCpuNanos() - before.processCpuNanos())
+          .isGreaterThanOrEqualTo(SPENT / 2);
+    }
+  }
+
+  private static void spendCpuTime() {
+    var threads = java.lang.management.ManagementFactory.getThreadMXBean();
+    long start = threads.getCurrentThreadCpuTime();
+    while (threads.getCurrentThreadCpuTime() - start < SPENT) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static void await(NettyLoops loops, int loop) throws InterruptedException {
+    CountDownLatch done = new CountDownLatch(1);
+    loops.execute(loop, done::countDown);
+    assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void hearsOfCollectionsUntilItIsClosed() {
+    GcListener listener = GcListener.register();
+    System.gc();
+    eventuallyPaused(listener);
+    listener.close();
+    long heard = listener.drain().pauses();
+    GcListener other = GcListener.register();
+    System.gc();
+    eventuallyPaused(other);
+    other.close();
+
+    assertThat(listener.drain().pauses()).isEqualTo(heard);
+  }
+
+  private static void eventuallyPaused(GcListener listener) {
+    long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    while (listener.drain().pauses() == 0) {
+      assertThat(System.nanoTime() - deadline).as("a collection was heard of").isNegative();
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+
+  @Test
+  void theLongestPauseIsThatSinceTheReadingBefore() {
+    GcListener listener = GcListener.register();
+    listener.close();
+    UsageReading.Gc start = listener.drain();
+    listener.collected("end of minor GC", 7_000_000);
+    listener.collected("end of major GC", 30_000_000);
+    listener.collected("end of GC cycle", 900_000_000);
+
+    UsageReading.Gc sum = listener.drain();
+    assertThat(sum.pauses() - start.pauses()).isEqualTo(2);
+    assertThat(sum.pausedNanos() - start.pausedNanos()).isEqualTo(37_000_000);
+    assertThat(sum.longestNanos()).isEqualTo(30_000_000);
+    assertThat(listener.drain().longestNanos()).isZero();
+  }
+}
