@@ -71,6 +71,8 @@ final class ScriptedRaceTest {
     JsonNode bulk = run.task("bulk");
     assertThat(counts(bulk))
         .isEqualTo(Map.of("sent", 1003, "created", 1002, "failed", 1, "retried", 100));
+    long bytes = served("/_bulk").stream().mapToLong(each -> each.request().bodyBytes()).sum();
+    assertThat(bulk.at("/requests/bodyBytes").asLong()).isEqualTo(bytes);
     // 125 or 126 documents for each of 8 clients: three bulks each, one of which has document 7.
     assertThat(bulk.at("/requests/succeeded").asInt()).isEqualTo(23);
     assertThat(bulk.at("/requests/failed").asInt()).isEqualTo(1);

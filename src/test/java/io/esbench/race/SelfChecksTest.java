@@ -35,7 +35,7 @@ final class SelfChecksTest {
         times,
         times,
         Distribution.EMPTY,
-        new Requests(requests, 0, List.of()),
+        new Requests(requests, 0, 0L, List.of()),
         0,
         docs,
         new Load(null, "ops", 1, Distribution.EMPTY, Distribution.EMPTY, null, 0, verdict),

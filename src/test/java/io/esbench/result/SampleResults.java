@@ -130,7 +130,7 @@ public final class SampleResults {
         times,
         times,
         Distribution.EMPTY,
-        new Requests(times.count(), 0, List.of()),
+        new Requests(times.count(), 0, 64 * times.count(), List.of()),
         50,
         DocumentCounts.NONE,
         new Load(
@@ -184,6 +184,7 @@ public final class SampleResults {
         new Requests(
             80,
             4,
+            21_500_000L,
             List.of(
                 new ErrorCount(
                     ErrorKind.DOCUMENTS_FAILED, 200, 3, "mapper_parsing_exception: a | b\nc"),
@@ -221,7 +222,7 @@ public final class SampleResults {
         times(1, 500),
         times(1, 500),
         Distribution.EMPTY,
-        new Requests(1, 0, List.of()),
+        new Requests(1, 0, 0L, List.of()),
         0,
         DocumentCounts.NONE,
         new Load(

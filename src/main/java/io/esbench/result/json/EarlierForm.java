@@ -26,6 +26,9 @@ final class EarlierForm {
       if (task instanceof ObjectNode fields) {
         addIfAbsent(fields, "generator", noFindings);
       }
+      if (task.path("requests") instanceof ObjectNode requests) {
+        addIfAbsent(requests, "bodyBytes", requests.nullNode());
+      }
       if (task.path("load") instanceof ObjectNode load) {
         addIfAbsent(load, "generatorDelay", noTimes);
         addIfAbsent(load, "capWait", load.nullNode());
