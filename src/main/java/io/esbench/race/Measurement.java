@@ -1,5 +1,7 @@
 package io.esbench.race;
 
+import io.esbench.calibration.CalibrationFile;
+import io.esbench.calibration.CeilingJudge;
 import io.esbench.driver.LoadGenerator;
 import io.esbench.driver.LocalDriver;
 import io.esbench.driver.StepEnd;
@@ -11,6 +13,7 @@ import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorCount;
+import io.esbench.result.LoadCeiling;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
@@ -22,6 +25,8 @@ import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.telemetry.IndexCounters;
 import io.esbench.time.NanoTime;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,12 +37,19 @@ final class Measurement {
   private final String version;
   private final NanoTime time;
   private final Progress progress;
+  private final CalibrationFile calibration;
 
-  Measurement(RaceContext race, String version, NanoTime time, Progress progress) {
+  Measurement(
+      RaceContext race,
+      String version,
+      NanoTime time,
+      Progress progress,
+      CalibrationFile calibration) {
     this.race = race;
     this.version = version;
     this.time = time;
     this.progress = progress;
+    this.calibration = calibration;
   }
 
   RaceOutcome run(RunDirectory directory, Interruption interruption) {
@@ -110,6 +122,8 @@ final class Measurement {
     List<String> notes = new ArrayList<>(race.target().facts().notes());
     GeneratorFacts generator = GeneratorProbe.read(version);
     notes.addAll(generator.notes());
+    LoadCeiling ceiling = ceiling(generator, ended);
+    notes.addAll(CeilingJudge.warnings(ceiling));
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
     boolean complete = ended.end() == StepEnd.COMPLETED;
@@ -126,6 +140,7 @@ final class Measurement {
             ending.reason(),
             race.target().facts().target(race.target().urls(), race.target().own()),
             generator.info(),
+            ceiling,
             preparation,
             ended.results(),
             figures.rows(),
@@ -134,6 +149,20 @@ final class Measurement {
     List<String> unwritten = write(directory, result, ended);
     ExitCode code = unwritten.isEmpty() ? ending.exitCode() : ExitCode.ENVIRONMENT;
     return new RaceOutcome(result, code, directory.path(), unwritten);
+  }
+
+  /** Tells what serves to see whether esbench was the limit, for it is not the same everywhere. */
+  private LoadCeiling ceiling(GeneratorFacts generator, ChallengeRun.Ended ended) {
+    LoadCeiling ceiling =
+        CeilingJudge.of(
+            calibration.of(generator.info(), race.request().driver().loops()), ended.results());
+    Instant calibrated = ceiling.calibrated();
+    progress.info(
+        "esbench's own limit is judged by "
+            + (calibrated == null
+                ? "the CPU of its event loops alone: " + ceiling.reason()
+                : "the calibration of " + calibrated.truncatedTo(ChronoUnit.SECONDS)));
+    return ceiling;
   }
 
   private RaceInfo info() {

@@ -89,6 +89,8 @@ final class ResultJsonTest {
     RaceResult old = json.read(text, "old/result.json");
 
     assertThat(old.tasks()).hasSize(5);
+    assertThat(old.ceiling().calibrated()).isNull();
+    assertThat(old.ceiling().reason()).contains("did not watch itself");
     assertThat(old.tasks().get(0).load().verdict()).isEqualTo(RateVerdict.HELD);
     assertThat(old.tasks().get(0).load().generatorDelay()).isEqualTo(Distribution.EMPTY);
     assertThat(old.tasks().get(0).load().capWait()).isNull();
@@ -163,6 +165,7 @@ final class ResultJsonTest {
         base.statusReason(),
         base.target(),
         base.generator(),
+        base.ceiling(),
         base.preparation(),
         List.of(),
         List.of(new MetricRow("m", "", value, false, "", "")),
