@@ -99,6 +99,22 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule netty = home("io.netty..", "transport.wire", "driver.loop", "stub");
 
+  @ArchTest static final ArchRule meters = home("com.sun.management..", "driver.usage", "node");
+
+  @ArchTest
+  static final ArchRule hotPathReadsNoMeters =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              "io.esbench.schedule..",
+              "io.esbench.driver.loop..",
+              "io.esbench.metrics.record..",
+              "io.esbench.transport.wire..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.esbench.driver.usage..", "java.lang.management..")
+          .because("what the load generator uses is read once a second by a thread of its own");
+
   @ArchTest
   static final ArchRule jackson =
       home(

@@ -10,6 +10,13 @@ import org.jspecify.annotations.Nullable;
  * @param targetUnit {@code ops}, or the unit of the weight
  */
 public record Offer(String unit, @Nullable Double targetPerSecond, String targetUnit) {
+  private static final String REQUESTS = "ops";
+
+  /** Whether the target counts requests, whatever their weight. */
+  boolean countsRequests() {
+    return targetUnit.equals(REQUESTS);
+  }
+
   /** Without a target. */
   public static Offer unthrottled(String unit) {
     return new Offer(unit, null, unit);

@@ -14,13 +14,16 @@ import java.util.Arrays;
  *   <li>backlog = requests due but not sent at the end,
  *   <li>trend = growth of the median of the per-second largest start delays from the first to the
  *       last quarter of the measured seconds, for tasks of at least eight seconds,
+ *   <li>occupancy = offered requests per second × mean time that a request keeps its client ÷
+ *       clients, for tasks of at least ten requests; at 1 the clients are busy all the time,
  * </ul>
  *
  * a task is {@code NOT_HELD} if lag &gt; 3 % of the schedule's length and 100 ms, or backlog &gt; 3
  * % of the requests and the number of clients, or lag and trend &gt; 100 ms and the last quarter's
  * median is more than twice the first one's. Otherwise it is {@code STRAINED} if lag &gt; 1 % and
  * 50 ms, or backlog &gt; 1 % and the number of clients, or the trend alone is that large, or the
- * 99th percentile of the start delay is above 50 ms and five mean intervals between requests.
+ * 99th percentile of the start delay is above 50 ms and five mean intervals between requests, or
+ * the occupancy is 97 % or more: such a rate is kept by luck, the next hiccup is never made up for.
  * Otherwise it is {@code HELD}.
  */
 final class RateJudge {
@@ -33,21 +36,26 @@ final class RateJudge {
   private static final int STRAINED_INTERVALS = 5;
   private static final double TREND = 100 * MILLI;
   private static final int TREND_SECONDS = 8;
+  private static final double FULL = 0.97;
+  private static final int FULL_REQUESTS = 10;
 
   private final Span span;
   private final long backlog;
   private final int clients;
+  private final double busyNanos;
   private final long[] delayPerSecond;
 
   /**
    * Of the measured phase of one task.
    *
+   * @param busyNanos time for which requests kept their clients, in sum
    * @param delayPerSecond largest start delay of each measured second, nanoseconds
    */
-  RateJudge(Span span, long backlog, int clients, long[] delayPerSecond) {
+  RateJudge(Span span, long backlog, int clients, double busyNanos, long[] delayPerSecond) {
     this.span = span;
     this.backlog = backlog;
     this.clients = clients;
+    this.busyNanos = busyNanos;
     this.delayPerSecond = delayPerSecond.clone();
   }
 
@@ -58,7 +66,7 @@ final class RateJudge {
         || (grows && lags(0, NOT_HELD_LAG))) {
       return RateVerdict.NOT_HELD;
     }
-    boolean late = grows || isLate(startDelay);
+    boolean late = grows || isLate(startDelay) || isFull();
     if (lags(STRAINED_SHARE, STRAINED_LAG) || leaves(STRAINED_SHARE) || late) {
       return RateVerdict.STRAINED;
     }
@@ -86,13 +94,24 @@ final class RateJudge {
     return last - first > TREND && last > 2 * first;
   }
 
+  private boolean isFull() {
+    if (span.requests() < FULL_REQUESTS) {
+      return false;
+    }
+    double mean = busyNanos / span.requests();
+    return mean >= FULL * clients * meanInterval();
+  }
+
+  private double meanInterval() {
+    return (span.lastDue() - span.firstDue()) / (double) (span.requests() - 1);
+  }
+
   private boolean isLate(Distribution startDelay) {
     Double p99 = startDelay.at(99);
     if (p99 == null || span.requests() < 2) {
       return false;
     }
-    double interval = (span.lastDue() - span.firstDue()) / (double) (span.requests() - 1);
-    return p99 * MILLI > Math.max(STRAINED_DELAY, STRAINED_INTERVALS * interval);
+    return p99 * MILLI > Math.max(STRAINED_DELAY, STRAINED_INTERVALS * meanInterval());
   }
 
   private static double median(long[] values) {

@@ -3,6 +3,7 @@ package io.esbench.metrics;
 import io.esbench.metrics.record.Recording;
 import io.esbench.metrics.record.SecondSeries;
 import io.esbench.metrics.record.Span;
+import io.esbench.metrics.record.TimeHistogram;
 import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorFindings;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -86,17 +88,12 @@ public final class TaskSummary {
     return Math.max(0, span.lastReceived() - span.firstDue()) / (double) SECOND;
   }
 
-  /** Mean is work by time; the others are whole seconds, counted from the start of the task. */
+  /** Mean is work by time; the others are whole seconds. */
   private ThroughputStats throughput(String unit) {
     double mean = seconds() == 0 ? 0 : measured.totals().weight() / seconds();
-    int from = (int) ((span.firstDue() + SECOND - 1) / SECOND);
-    int to = (int) (span.lastReceived() / SECOND);
-    if (to - from < 2) {
+    long[] windows = windows(measured.series()::weight);
+    if (windows.length < 2) {
       return new ThroughputStats(mean, mean, mean, mean, unit);
-    }
-    long[] windows = new long[to - from];
-    for (int i = 0; i < windows.length; i++) {
-      windows[i] = measured.series().weight(from + i);
     }
     Arrays.sort(windows);
     int middle = windows.length / 2;
@@ -105,16 +102,46 @@ public final class TaskSummary {
     return new ThroughputStats(windows[0], mean, median, windows[windows.length - 1], unit);
   }
 
+  /** A figure of each whole second of the measured phase, counted from the start of the task. */
+  private long[] windows(IntToLongFunction figure) {
+    int from = (int) ((span.firstDue() + SECOND - 1) / SECOND);
+    int to = (int) (span.lastReceived() / SECOND);
+    long[] windows = new long[Math.max(0, to - from)];
+    for (int i = 0; i < windows.length; i++) {
+      windows[i] = figure.applyAsLong(from + i);
+    }
+    return windows;
+  }
+
+  /** Most work that succeeded in a whole second, in the unit of the target. */
+  private @Nullable Double largestPerSecond(Offer offer) {
+    SecondSeries series = measured.series();
+    long[] windows =
+        offer.countsRequests()
+            ? windows(second -> series.requests(second) - series.errors(second))
+            : windows(series::weight);
+    Arrays.sort(windows);
+    return windows.length == 0 ? null : Double.valueOf((double) windows[windows.length - 1]);
+  }
+
+  private double busyNanos() {
+    TimeHistogram processing = measured.times().processing();
+    TimeHistogram failure = measured.times().failure();
+    return processing.sumNanos() + failure.sumNanos();
+  }
+
   private Load load(Offer offer, int clients) {
     Distribution startDelay = Distributions.of(measured.times().startDelay());
     RateVerdict verdict =
         offer.targetPerSecond() == null
             ? RateVerdict.UNTHROTTLED
-            : new RateJudge(span, stats.backlog(), clients, delays()).verdict(startDelay);
+            : new RateJudge(span, stats.backlog(), clients, busyNanos(), delays())
+                .verdict(startDelay);
     return new Load(
         offer.targetPerSecond(),
         offer.targetUnit(),
         achievedPerSecond(offer),
+        offer.targetPerSecond() == null ? null : largestPerSecond(offer),
         startDelay,
         Distributions.of(measured.times().generatorDelay()),
         offer.targetPerSecond() == null ? null : capWait(),

@@ -220,6 +220,9 @@ final class Measurement {
       if (SelfChecks.documentsLost(checks)) {
         reasons.add("a self-check of the documents failed");
       }
+      if (SelfChecks.requestsLost(checks)) {
+        reasons.add("a self-check of the requests failed");
+      }
       if (!reasons.isEmpty()) {
         String reason = "not usable: " + String.join("; ", reasons);
         return new Ending(RaceStatus.COMPLETE, reason, ExitCode.ABORTED);

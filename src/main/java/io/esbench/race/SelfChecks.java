@@ -18,14 +18,11 @@ final class SelfChecks {
 
   private static final String CORPUS = "documents in the index = documents of the corpus";
 
-  /** Below these a mean says nothing about a closed loop. */
+  /** Below these a mean says nothing. */
   private static final long LITTLE_MIN_REQUESTS = 100;
 
   private static final double LITTLE_MIN_SECONDS = 1;
 
-  /**
-   * Clients of a closed loop are busy but for preparing requests: more than this share in flight.
-   */
   private static final double LITTLE_LOW = 0.7;
 
   private static final double LITTLE_HIGH = 1.05;
@@ -56,13 +53,19 @@ final class SelfChecks {
         }
       }
     }
-    tasks.stream().filter(SelfChecks::closedLoop).map(SelfChecks::littlesLaw).forEach(checks::add);
+    checks.addAll(RequestChecks.of(tasks));
+    tasks.stream().filter(SelfChecks::steady).map(SelfChecks::littlesLaw).forEach(checks::add);
     return checks;
   }
 
   /** Whether documents got lost between server and accounts, so that no figure can be trusted. */
   static boolean documentsLost(List<SelfCheck> checks) {
     return failed(checks, Set.of(ACCOUNTS, ACKNOWLEDGED));
+  }
+
+  /** Whether requests got lost between the recorders, so that no figure can be trusted. */
+  static boolean requestsLost(List<SelfCheck> checks) {
+    return failed(checks, Set.of(RequestChecks.SECONDS, RequestChecks.TIMES));
   }
 
   /** Whether the index lacks documents of the corpus, as it does when requests failed. */
@@ -103,21 +106,26 @@ final class SelfChecks {
         text("%s; %,d in the corpus", indices(counted), corpusDocuments));
   }
 
-  /** Requests in flight on average are rate times time in the system (J. D. C. Little, 1961). */
+  /**
+   * Requests in flight on average are rate times time in the system (J. D. C. Little, 1961). More
+   * than the clients they cannot be. Clients of a closed loop are busy but for preparing requests;
+   * those of a schedule may be as idle as they like.
+   */
   private static SelfCheck littlesLaw(TaskResult task) {
+    boolean closed = task.load().verdict() == RateVerdict.UNTHROTTLED;
     long requests = task.requests().succeeded() + task.requests().failed();
     double inFlight = requests / task.seconds() * (task.processingTime().meanMillis() / 1000);
     return new SelfCheck(
         "Little's law of " + task.task(),
-        inFlight <= task.clients() * LITTLE_HIGH && inFlight >= task.clients() * LITTLE_LOW,
+        inFlight <= task.clients() * LITTLE_HIGH
+            && inFlight >= (closed ? task.clients() * LITTLE_LOW : 0),
         text(
-            "%.2f requests in flight on average (rate times mean time), %d clients",
-            inFlight, task.clients()));
+            "%.2f requests in flight on average (rate times mean time), %s%d clients",
+            inFlight, closed ? "" : "at most ", task.clients()));
   }
 
-  private static boolean closedLoop(TaskResult task) {
-    return task.load().verdict() == RateVerdict.UNTHROTTLED
-        && task.requests().failed() == 0
+  private static boolean steady(TaskResult task) {
+    return task.requests().failed() == 0
         && task.requests().succeeded() >= LITTLE_MIN_REQUESTS
         && task.seconds() >= LITTLE_MIN_SECONDS;
   }

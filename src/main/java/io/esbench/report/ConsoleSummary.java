@@ -47,6 +47,7 @@ public final class ConsoleSummary implements Reporter {
     } else {
       out.append(new ConsoleTable(width, ink).render(tasks));
     }
+    writeNotHeld(tasks, out);
     writeGenerator(tasks, out);
     writeErrors(tasks, out);
     writeChecks(result.selfChecks(), out);
@@ -61,6 +62,15 @@ public final class ConsoleSummary implements Reporter {
       return ink.bad(result.status().name());
     }
     return result.statusReason().isEmpty() ? ink.good("complete") : ink.doubtful("complete, but:");
+  }
+
+  private void writeNotHeld(List<TaskResult> tasks, Appendable out) throws IOException {
+    for (TaskResult task : tasks) {
+      TaskLine line = new TaskLine(task);
+      if (line.notHeld()) {
+        line(out, "rate NOT HELD: ", task.task() + ": " + line.notHeldRemark());
+      }
+    }
   }
 
   private void writeGenerator(List<TaskResult> tasks, Appendable out) throws IOException {

@@ -96,12 +96,8 @@ final class MarkdownTasks {
             .append("- **")
             .append(name)
             .append(": the rate was NOT HELD.** ")
-            .append(new TaskLine(task).achieved())
-            .append(" of ")
-            .append(new TaskLine(task).offeredWithUnit())
-            .append(" were started, ")
-            .append(task.load().backlog())
-            .append(" requests were due but not sent at the end. Its latency describes work that")
+            .append(new TaskLine(task).notHeldRemark())
+            .append(". Its latency describes work that")
             .append(" piled up, not the cluster at that rate.\n");
       }
       String generator = new TaskLine(task).generatorRemark();

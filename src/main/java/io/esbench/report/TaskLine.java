@@ -84,6 +84,19 @@ record TaskLine(TaskResult task) {
     return String.join("; ", caveats);
   }
 
+  /** Offered, achieved and best rate of a task that did not hold its rate, in words. */
+  String notHeldRemark() {
+    Double best = task.load().largestPerSecond();
+    return achieved()
+        + " of "
+        + offeredWithUnit()
+        + " were started"
+        + (best == null ? "" : ", at most " + NumberText.rate(best) + " succeeded in a second")
+        + ", "
+        + task.load().backlog()
+        + " requests were due but not sent at the end";
+  }
+
   boolean notHeld() {
     return task.load().verdict() == RateVerdict.NOT_HELD;
   }

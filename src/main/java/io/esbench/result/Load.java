@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param targetPerSecond requested rate in requests or weight units, or null
  * @param targetUnit unit of the target, e.g. {@code ops}
  * @param achievedPerSecond started work per second in the same unit
+ * @param largestPerSecond most work that succeeded in a whole second of the measured phase, in the
+ *     same unit, or null: no target, or no whole second
  * @param startDelay actual minus intended send time
  * @param generatorDelay the load generator's own part: from when a request was due and its client
  *     had its last answer to its send; without a schedule from the answer to the next send
@@ -19,6 +21,7 @@ public record Load(
     @Nullable Double targetPerSecond,
     String targetUnit,
     double achievedPerSecond,
+    @Nullable Double largestPerSecond,
     Distribution startDelay,
     Distribution generatorDelay,
     @Nullable CapWait capWait,

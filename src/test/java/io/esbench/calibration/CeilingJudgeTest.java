@@ -189,6 +189,7 @@ final class CeilingJudgeTest {
             null,
             "ops",
             1,
+            null,
             Distribution.EMPTY,
             Distribution.EMPTY,
             null,

@@ -25,7 +25,7 @@ final class GeneratorJudgeTest {
 
   private static Load load(@Nullable Double target, Distribution delay) {
     return new Load(
-        target, "ops", 100, Distribution.EMPTY, delay, null, 0, RateVerdict.UNTHROTTLED);
+        target, "ops", 100, null, Distribution.EMPTY, delay, null, 0, RateVerdict.UNTHROTTLED);
   }
 
   private static GeneratorUsage cpu(@Nullable Double loop, @Nullable Double machine) {

@@ -269,6 +269,24 @@ final class TaskSummaryTest {
   }
 
   @Test
+  void theLargestRateIsOfSuccessesInAWholeSecondInTheUnitOfTheTarget() {
+    // 3 requests of 10 docs in each of the seconds 0 and 2, 7 in second 1, two of which fail.
+    for (int i = 0; i < 13; i++) {
+      long end = i < 3 ? 100 + i : i < 10 ? 1_100 + i : 2_100 + i;
+      if (i == 4 || i == 5) {
+        fail(measured, end - 50, end, ErrorKind.TIMEOUT, 0, "late");
+      } else {
+        ok(measured, i, i, end, 10);
+      }
+    }
+    ok(measured, 2_900, 2_900, 3_000, 10);
+
+    assertThat(result(Offer.of("docs", 10, "docs"), 0).load().largestPerSecond()).isEqualTo(50.0);
+    assertThat(result(Offer.of("docs", 10, "ops"), 0).load().largestPerSecond()).isEqualTo(5.0);
+    assertThat(result(Offer.unthrottled("docs"), 0).load().largestPerSecond()).isNull();
+  }
+
+  @Test
   void withoutAScheduleTheAchievedRateIsWorkOverTheWholePhase() {
     // Four clients start within 30 ms and take 10 s each: not 100 requests per second.
     for (int i = 0; i < 4; i++) {

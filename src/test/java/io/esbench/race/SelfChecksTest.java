@@ -8,6 +8,7 @@ import io.esbench.result.GeneratorFindings;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
+import io.esbench.result.SecondSample;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
@@ -19,9 +20,36 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class SelfChecksTest {
+  private static final String SECONDS = "requests of all seconds = requests counted";
+  private static final String TIMES = "times recorded = requests counted";
+  private static final String SUM = "mean latency = mean start delay + mean service time";
+
   private static TaskResult task(
       long requests, double seconds, double meanMillis, RateVerdict verdict, DocumentCounts docs) {
-    Distribution times = new Distribution(requests, meanMillis, 1, 10, 0, List.of());
+    boolean paced = verdict != RateVerdict.UNTHROTTLED;
+    Distribution times = mean(requests, meanMillis);
+    Distribution delay = paced ? mean(requests, 0) : Distribution.EMPTY;
+    Times all = new Times(times, times, times, Distribution.EMPTY, delay, mean(requests, 0));
+    return task(requests, 0, all, seconds, verdict, docs, List.of(second(0, requests)));
+  }
+
+  /** The distributions of a task. */
+  private record Times(
+      Distribution latency,
+      Distribution service,
+      Distribution processing,
+      Distribution failure,
+      Distribution startDelay,
+      Distribution generatorDelay) {}
+
+  private static TaskResult task(
+      long succeeded,
+      long failed,
+      Times times,
+      double seconds,
+      RateVerdict verdict,
+      DocumentCounts docs,
+      List<SecondSample> series) {
     return new TaskResult(
         "t",
         "op",
@@ -31,20 +59,49 @@ final class SelfChecksTest {
         Instant.EPOCH,
         seconds,
         new ThroughputStats(1, 1, 1, 1, "docs/s"),
-        times,
-        times,
-        times,
-        Distribution.EMPTY,
-        new Requests(requests, 0, 0L, List.of()),
+        times.latency,
+        times.service,
+        times.processing,
+        times.failure,
+        new Requests(succeeded, failed, 0L, List.of()),
         0,
         docs,
-        new Load(null, "ops", 1, Distribution.EMPTY, Distribution.EMPTY, null, 0, verdict),
+        new Load(
+            verdict == RateVerdict.UNTHROTTLED ? null : 10.0,
+            "ops",
+            1,
+            null,
+            times.startDelay,
+            times.generatorDelay,
+            null,
+            0,
+            verdict),
         GeneratorFindings.notJudged("no"),
-        List.of());
+        series);
+  }
+
+  private static Distribution mean(long count, double millis) {
+    return new Distribution(count, millis, 1, 10, 0, List.of());
+  }
+
+  private static SecondSample second(int second, long requests) {
+    return new SecondSample(second, true, requests, 0, requests, 1, 1, 0, 0);
   }
 
   private static TaskResult bulk(DocumentCounts docs) {
     return task(10, 0.5, 1, RateVerdict.UNTHROTTLED, docs);
+  }
+
+  private static List<SelfCheck> of(TaskResult... tasks) {
+    return SelfChecks.of(List.of(tasks), null, null);
+  }
+
+  private static List<SelfCheck> ofDocuments(List<SelfCheck> checks) {
+    return checks.stream().filter(check -> check.name().startsWith("documents")).toList();
+  }
+
+  private static SelfCheck named(String name, List<SelfCheck> checks) {
+    return checks.stream().filter(check -> check.name().equals(name)).findFirst().orElseThrow();
   }
 
   @Test
@@ -54,14 +111,13 @@ final class SelfChecksTest {
             List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
             Map.of("idx", 100L),
             100L);
-    assertThat(checks).hasSize(3).allMatch(SelfCheck::passed);
+    assertThat(checks).hasSize(5).allMatch(SelfCheck::passed);
     assertThat(checks.get(2).detail()).isEqualTo("index 'idx' holds 100; 100 in the corpus");
   }
 
   @Test
   void failsWhenADocumentHasNoFate() {
-    assertThat(
-            SelfChecks.of(List.of(bulk(new DocumentCounts(100, 98, 0, 0, 0, 1, 0, 0))), null, null))
+    assertThat(ofDocuments(of(bulk(new DocumentCounts(100, 98, 0, 0, 0, 1, 0, 0)))))
         .singleElement()
         .matches(check -> !check.passed())
         .extracting(SelfCheck::detail)
@@ -70,68 +126,155 @@ final class SelfChecksTest {
 
   @Test
   void failsWhenTheIndexHoldsFewerThanAcknowledged() {
-    assertThat(
-            SelfChecks.of(
-                List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
-                Map.of("idx", 99L),
-                null))
-        .extracting(SelfCheck::passed)
-        .containsExactly(true, false);
+    List<SelfCheck> checks =
+        SelfChecks.of(
+            List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
+            Map.of("idx", 99L),
+            null);
+    assertThat(ofDocuments(checks)).extracting(SelfCheck::passed).containsExactly(true, false);
   }
 
   @ParameterizedTest
   @CsvSource({"90, true", "95, true", "100, true", "101, false", "89, false"})
   void documentsOfUnknownFateMayBeInTheIndex(long found, boolean passed) {
-    assertThat(
-            SelfChecks.of(
-                List.of(bulk(new DocumentCounts(100, 90, 0, 0, 0, 0, 10, 0))),
-                Map.of("idx", found),
-                null))
-        .extracting(SelfCheck::passed)
-        .containsExactly(true, passed);
+    List<SelfCheck> checks =
+        SelfChecks.of(
+            List.of(bulk(new DocumentCounts(100, 90, 0, 0, 0, 0, 10, 0))),
+            Map.of("idx", found),
+            null);
+    assertThat(ofDocuments(checks)).extracting(SelfCheck::passed).containsExactly(true, passed);
   }
 
   @Test
   void saysNothingAboutDocumentsOfAChallengeThatOnlyReads() {
-    assertThat(SelfChecks.of(List.of(bulk(DocumentCounts.NONE)), Map.of(), null)).isEmpty();
+    assertThat(ofDocuments(SelfChecks.of(List.of(bulk(DocumentCounts.NONE)), Map.of(), null)))
+        .isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({
     // 1000 requests in 5 s at 10 ms are 2 in flight: what two clients can do
-    "1000, 5, 10, true",
+    "1000, 5, 10, UNTHROTTLED, true",
     // at 20 ms they would be 4: impossible for two clients
-    "1000, 5, 20, false",
+    "1000, 5, 20, UNTHROTTLED, false",
     // at 2 ms two clients were idle most of the time: the generator lost it
-    "1000, 5, 2, false",
+    "1000, 5, 2, UNTHROTTLED, false",
+    // with a schedule they may be idle, but not more than there are
+    "1000, 5, 2, HELD, true",
+    "1000, 5, 10.4, STRAINED, true",
+    "1000, 5, 10.6, HELD, false",
+    "1000, 5, 20, NOT_HELD, false",
   })
-  void littlesLawHoldsClosedLoopsToTheirClients(
-      long requests, double seconds, double meanMillis, boolean passed) {
-    assertThat(
-            SelfChecks.of(
-                List.of(
-                    task(
-                        requests,
-                        seconds,
-                        meanMillis,
-                        RateVerdict.UNTHROTTLED,
-                        DocumentCounts.NONE)),
-                null,
-                null))
-        .singleElement()
-        .extracting(SelfCheck::passed)
-        .isEqualTo(passed);
+  void littlesLawHoldsTasksToTheirClients(
+      long requests, double seconds, double meanMillis, RateVerdict verdict, boolean passed) {
+    List<SelfCheck> checks = of(task(requests, seconds, meanMillis, verdict, DocumentCounts.NONE));
+    assertThat(named("Little's law of t", checks).passed()).isEqualTo(passed);
   }
 
   @Test
-  void littlesLawIsNotAskedOfOpenModelsOrFewRequests() {
-    assertThat(
-            SelfChecks.of(
-                List.of(
-                    task(1000, 5, 2, RateVerdict.HELD, DocumentCounts.NONE),
-                    task(50, 5, 2, RateVerdict.UNTHROTTLED, DocumentCounts.NONE)),
-                null,
-                null))
-        .isEmpty();
+  void littlesLawIsNotAskedOfFewRequests() {
+    assertThat(of(task(50, 5, 2, RateVerdict.UNTHROTTLED, DocumentCounts.NONE)))
+        .extracting(SelfCheck::name)
+        .containsExactly(SECONDS, TIMES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"60, 40, true", "60, 39, false", "60, 41, false", "100, 0, true"})
+  void theSecondsOfATaskHoldAllItsRequests(long first, long second, boolean passed) {
+    Distribution times = mean(100, 1);
+    Times all =
+        new Times(times, times, times, Distribution.EMPTY, Distribution.EMPTY, mean(100, 0));
+    List<SelfCheck> checks =
+        of(
+            task(
+                100,
+                0,
+                all,
+                1,
+                RateVerdict.UNTHROTTLED,
+                DocumentCounts.NONE,
+                List.of(second(0, first), second(1, second))));
+
+    assertThat(named(SECONDS, checks).passed()).isEqualTo(passed);
+    assertThat(SelfChecks.requestsLost(checks)).isEqualTo(!passed);
+    if (!passed) {
+      assertThat(named(SECONDS, checks).detail())
+          .isEqualTo("t: " + (first + second) + " in its seconds, 100 counted");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "90, 90, 90, 10, 100, 100, ",
+    "89, 90, 90, 10, 100, 100, 't: 89 latencies, not 90'",
+    "90, 91, 90, 10, 100, 100, 't: 91 service times, not 90'",
+    "90, 90, 0, 10, 100, 100, 't: 0 processing times, not 90'",
+    "90, 90, 90, 9, 100, 100, 't: 9 times of failures, not 10'",
+    "90, 90, 90, 10, 90, 100, 't: 90 start delays, not 100'",
+    "90, 90, 90, 10, 100, 99, 't: 99 generator delays, not 100'",
+  })
+  void everyRequestHasItsTimes(
+      long latencies,
+      long services,
+      long processings,
+      long failures,
+      long startDelays,
+      long generatorDelays,
+      String fault) {
+    Times times =
+        new Times(
+            mean(latencies, 1),
+            mean(services, 1),
+            mean(processings, 1),
+            mean(failures, 1),
+            mean(startDelays, 0),
+            mean(generatorDelays, 0));
+    List<SelfCheck> checks =
+        of(task(90, 10, times, 1, RateVerdict.HELD, DocumentCounts.NONE, List.of(second(0, 100))));
+
+    assertThat(named(TIMES, checks).passed()).isEqualTo(fault == null);
+    assertThat(named(TIMES, checks).detail())
+        .isEqualTo(fault == null ? "100 requests of a task" : fault);
+    assertThat(SelfChecks.requestsLost(checks)).isEqualTo(fault != null);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // latency, start delay, service time
+    "30, 10, 20, true",
+    "30.05, 10, 20, true",
+    "30.1, 10, 20, false",
+    "29.9, 10, 20, false",
+    "20, 10, 20, false",
+    "0.103, 0.05, 0.05, true",
+  })
+  void latencyIsStartDelayAndServiceTime(
+      double latency, double delay, double service, boolean passed) {
+    Times times =
+        new Times(
+            mean(100, latency),
+            mean(100, service),
+            mean(100, service),
+            Distribution.EMPTY,
+            mean(100, delay),
+            mean(100, 0));
+    List<SelfCheck> checks =
+        of(
+            task(
+                100,
+                0,
+                times,
+                0.5,
+                RateVerdict.HELD,
+                DocumentCounts.NONE,
+                List.of(second(0, 100))));
+
+    assertThat(named(SUM, checks).passed()).isEqualTo(passed);
+    assertThat(SelfChecks.requestsLost(checks)).isFalse();
+  }
+
+  @Test
+  void ofTasksThatDidNothingNothingIsChecked() {
+    assertThat(of(task(0, 0, 0, RateVerdict.UNTHROTTLED, DocumentCounts.NONE))).isEmpty();
   }
 }

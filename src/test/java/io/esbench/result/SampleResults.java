@@ -145,6 +145,7 @@ public final class SampleResults {
             rate,
             "ops",
             achieved,
+            rate == null ? null : achieved + 3,
             times(times.count(), 0.0625),
             times(times.count(), 0.03125),
             rate == null ? null : new CapWait(backlog ? 19_990 : 0, backlog ? 1.5e6 : 0),
@@ -203,6 +204,7 @@ public final class SampleResults {
             null,
             "docs",
             7300.111,
+            null,
             Distribution.EMPTY,
             times(84, 0.02),
             null,
@@ -234,7 +236,15 @@ public final class SampleResults {
         0,
         DocumentCounts.NONE,
         new Load(
-            null, "ops", 2, Distribution.EMPTY, times(1, 0.1), null, 0, RateVerdict.UNTHROTTLED),
+            null,
+            "ops",
+            2,
+            null,
+            Distribution.EMPTY,
+            times(1, 0.1),
+            null,
+            0,
+            RateVerdict.UNTHROTTLED),
         GeneratorFindings.notJudged("too short to tell"),
         List.of());
   }

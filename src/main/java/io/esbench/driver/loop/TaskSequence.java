@@ -55,7 +55,7 @@ public final class TaskSequence {
    * Takes the next place.
    *
    * <p>Synchronized, because index and pacer move together; a step of the pacer is a few dozen
-   * nanoseconds and with one event loop nobody else asks.
+   * nanoseconds and with one event loop nobody else asks (numbers: docs/benchmarks.md).
    *
    * @param weight of the request that the client has ready
    * @param freeNanos since when the client is free: the due time if there is no schedule

@@ -55,6 +55,11 @@ public final class TimeHistogram {
     return histogram.copy();
   }
 
+  /** Sum of all times, to the resolution of the histogram. */
+  public double sumNanos() {
+    return histogram.getTotalCount() == 0 ? 0 : histogram.getMean() * histogram.getTotalCount();
+  }
+
   /** How many times were above the top. */
   public long clamped() {
     return clamped;

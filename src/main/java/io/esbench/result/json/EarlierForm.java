@@ -38,6 +38,7 @@ final class EarlierForm {
       if (task.path("load") instanceof ObjectNode load) {
         addIfAbsent(load, "generatorDelay", noTimes);
         addIfAbsent(load, "capWait", load.nullNode());
+        addIfAbsent(load, "largestPerSecond", load.nullNode());
       }
       for (JsonNode second : task.path("series")) {
         if (second instanceof ObjectNode fields) {

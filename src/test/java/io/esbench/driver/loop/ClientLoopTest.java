@@ -1,6 +1,7 @@
 package io.esbench.driver.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.esbench.metrics.Offer;
 import io.esbench.metrics.TaskLabel;
@@ -12,6 +13,7 @@ import io.esbench.op.PreparedOperation;
 import io.esbench.result.CapWait;
 import io.esbench.result.ErrorKind;
 import io.esbench.result.Load;
+import io.esbench.result.RateVerdict;
 import io.esbench.result.SecondSample;
 import io.esbench.result.TaskResult;
 import io.esbench.schedule.LoopControl;
@@ -32,6 +34,7 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ClientLoopTest {
@@ -173,6 +176,40 @@ final class ClientLoopTest {
 
     assertThat(connections.get(0).sends()).hasSize(20);
     assertThat(sequence.backlog()).isEqualTo(20);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // A server of 30 ms can do 33.3/s for one client: far above, above, at, and below that
+    "50, 1, NOT_HELD",
+    "34, 1, NOT_HELD",
+    "33.4, 1, STRAINED",
+    "33, 1, STRAINED",
+    "32.4, 1, STRAINED",
+    "30, 1, HELD",
+    "50, 2, HELD",
+    "66, 2, STRAINED",
+    "67, 2, NOT_HELD",
+  })
+  void judgesRatesAroundTheCapacityOfTheServer(double rate, int clients, RateVerdict verdict) {
+    Bounds minute = new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(60));
+    TaskSequence sequence = task(clients, rate, minute, FakeOperation.endless(), n -> 30 * MILLI);
+    loop.run();
+
+    Load load = result(rate, sequence.backlog()).load();
+    assertThat(load.verdict()).isEqualTo(verdict);
+    double capacity = Math.min(rate, clients / 0.030);
+    assertThat(load.achievedPerSecond()).isCloseTo(capacity, within(0.02));
+    assertThat(load.largestPerSecond()).isBetween(Math.floor(capacity), capacity + clients);
+  }
+
+  @Test
+  void fewRequestsSayNothingAboutTheCapacity() {
+    // One request keeps its client for all of the measured time, and that is no fault.
+    task(1, 0.5, TWO_SECONDS, FakeOperation.endless(), n -> 30 * MILLI);
+    loop.run();
+
+    assertThat(result(0.5, 0).load().verdict()).isEqualTo(RateVerdict.HELD);
   }
 
   @Test
@@ -424,11 +461,18 @@ final class ClientLoopTest {
   }
 
   private TaskResult result() {
+    return result(1, 0);
+  }
+
+  private TaskResult result(double rate, long backlog) {
     TaskStats stats =
         TaskStats.of(
-            origin, List.of(warmup.recording()), List.of(recorders.measured().recording()), 0);
+            origin,
+            List.of(warmup.recording()),
+            List.of(recorders.measured().recording()),
+            backlog);
     TaskLabel label = new TaskLabel("t", "o", "search", clients.size(), true);
-    return TaskSummary.of(label, Offer.of("ops", 1, "ops"), Instant.EPOCH, stats);
+    return TaskSummary.of(label, Offer.of("ops", rate, "ops"), Instant.EPOCH, stats);
   }
 
   private final class Ear implements ClientListener {

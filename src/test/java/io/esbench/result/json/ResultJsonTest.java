@@ -95,6 +95,7 @@ final class ResultJsonTest {
     assertThat(old.tasks().get(0).load().generatorDelay()).isEqualTo(Distribution.EMPTY);
     assertThat(old.tasks().get(0).load().capWait()).isNull();
     assertThat(old.tasks().get(0).requests().bodyBytes()).isNull();
+    assertThat(old.tasks().get(0).load().largestPerSecond()).isNull();
     assertThat(old.tasks().get(0).generator().verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
     assertThat(old.tasks().get(0).series().get(0).maxGeneratorDelayMillis()).isNaN();
     assertThat(schema().validate(new ObjectMapper().readTree(text))).isEmpty();
