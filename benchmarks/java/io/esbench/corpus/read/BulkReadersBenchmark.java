@@ -85,12 +85,12 @@ public class BulkReadersBenchmark {
         new CorpusPreparer(directory, CorpusProgress.NONE)
             .prepare(List.of(new Corpus("logs", List.of(set))))
             .files();
+    reader = BulkReaders.open(files, ActionLine.ofTargets(), BULK_SIZE, 100, 0, 1);
   }
 
   /** Removes the corpus. */
   @TearDown(Level.Trial)
   public void remove() throws IOException {
-    reader.close();
     try (Stream<Path> left = Files.list(directory)) {
       for (Path file : (Iterable<Path>) left::iterator) {
         Files.delete(file);
@@ -104,8 +104,7 @@ public class BulkReadersBenchmark {
   @OperationsPerInvocation(BULK_SIZE)
   public int bulk() {
     if (!reader.next(body)) {
-      reader.close();
-      reader = BulkReaders.open(files, ActionLine.ofTargets(), BULK_SIZE, 100, 0, 1);
+      reader.restart();
       reader.next(body);
     }
     return body.slices()[0].remaining();

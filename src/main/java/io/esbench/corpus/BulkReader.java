@@ -1,18 +1,27 @@
 package io.esbench.corpus;
 
-/** Hands out one client's share of the corpora as bulk bodies, in file order; one thread. */
-public interface BulkReader extends AutoCloseable {
+/**
+ * Hands out one client's share of the corpora as bulk bodies, in file order; one thread, save
+ * {@link #readAhead}.
+ */
+public interface BulkReader {
   /**
    * Fills the holder with the next bulk.
    *
    * @return false when the share is used up; the holder is then unchanged
+   * @throws io.esbench.fault.TrackException if a file was changed since it was indexed
    */
   boolean next(BulkBody body);
 
   /** Bulks in this share. */
   long totalBulks();
 
-  /** Lets go of mapped files; they go with the last buffer that was handed out. */
-  @Override
-  void close();
+  /** Begins the share anew. */
+  void restart();
+
+  /**
+   * Reads what {@link #next} comes to soon from disk, if it is not in memory; blocks until it is.
+   * The only method for another thread, one at a time.
+   */
+  void readAhead();
 }

@@ -21,6 +21,9 @@ final class Attendance {
   /** For the connections to come up; what takes longer is told by the service times. */
   private static final long CONNECT_NANOS = Duration.ofSeconds(10).toNanos();
 
+  /** For the disk, before the start. */
+  private static final long READ_AHEAD_NANOS = Duration.ofSeconds(10).toNanos();
+
   private final StepRun run;
   private final Cancellation cancellation;
   private final TargetWatch watch;
@@ -39,6 +42,14 @@ final class Attendance {
     do {
       look();
     } while (!waited(latch));
+  }
+
+  /** Waits for the files to have been read ahead, bounded: what is late is read by the clients. */
+  void awaitReadAhead(CountDownLatch primed) {
+    long start = rig.time().nanos();
+    do {
+      look();
+    } while (!run.endedEarly() && rig.time().nanos() - start < READ_AHEAD_NANOS && !waited(primed));
   }
 
   /**

@@ -60,6 +60,8 @@ public final class LocalDriver implements LoadGenerator {
       StepListener listener) {
     StepRun run = new StepRun(step, operations, rig, watch);
     Attendance attendance = new Attendance(run, cancellation, watch, rig);
+    ReadAheadThread ahead = ReadAheadThread.of(run);
+    attendance.awaitReadAhead(ahead.start());
     attendance.await(run.prepare());
     attendance.awaitConnections();
     UsageSampler usage = new UsageSampler(run.left(), meters, rig.time());
@@ -71,6 +73,7 @@ public final class LocalDriver implements LoadGenerator {
     attendance.await(run.close());
     ticker.join();
     usage.join();
+    ahead.join();
     attendance.restoreInterrupt();
     return afterwards(run.stats(usage.readings()), cancellation);
   }

@@ -7,6 +7,7 @@ import io.esbench.driver.loop.Loops;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.UsageReading;
 import io.esbench.op.Outcome;
+import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Assignment;
 import io.esbench.plan.Step;
@@ -67,16 +68,17 @@ final class StepRun {
     Assignment assignment = task.assignment();
     int number = assignment.firstClient() + client;
     int loop = rig.loop(taskIndex, tasks.size(), client);
+    ParamSource params = task.operation().params(number, assignment.allClients());
     ClientLoop clientLoop =
         new ClientLoop(
-            task.operation().params(number, assignment.allClients()),
+            params,
             task.sequence(),
             rig.loops().connection(loop, rig.host(index)),
             rig.loops().timer(loop),
             rig.time(),
             task.recorders(loop),
             new Report(task, index));
-    return new Seat(task, client, loop, clientLoop);
+    return new Seat(task, client, loop, clientLoop, params.readAhead());
   }
 
   List<TaskRun> tasks() {

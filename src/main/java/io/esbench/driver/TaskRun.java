@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** One task of a running step: its sequence, its recorders, how many of its clients are left. */
 final class TaskRun {
@@ -147,6 +148,8 @@ final class TaskRun {
    * @param number its index among the clients of the task on this load generator
    * @param loop the event loop it lives on
    * @param client itself
+   * @param readAhead as {@link io.esbench.op.ParamSource#readAhead}
    */
-  record Seat(TaskRun task, int number, int loop, ClientLoop client) {}
+  record Seat(
+      TaskRun task, int number, int loop, ClientLoop client, @Nullable Runnable readAhead) {}
 }

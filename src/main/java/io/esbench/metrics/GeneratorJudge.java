@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * </td><td>&gt; 50 %</td></tr>
  * <tr><td>garbage collection: share of the time</td><td>&gt; 1 %</td><td>&gt; 5 %</td></tr>
  * <tr><td>its longest pause</td><td>&gt; 50 ms</td><td></td></tr>
- * <tr><td>CPU of the machine, if the 99th percentile of the generator delay is above 2 ms</td>
- * <td>&ge; 95 %</td><td></td></tr>
+ * <tr><td>CPU of the machine, if the 99th percentile of the generator delay is above 2 ms and 5 %
+ * of that of the service time</td><td>&ge; 95 %</td><td></td></tr>
  * <tr><td>connections for which this machine had no handle or port</td><td></td><td>&ge; 1</td>
  * </tr>
  * </table>
@@ -55,6 +55,7 @@ final class GeneratorJudge {
   private static final double NEAR_PAUSE = 50;
   private static final double NEAR_MACHINE = 0.95;
   private static final double VISIBLE_DELAY = 2;
+  private static final double VISIBLE_SHARE = 0.05;
 
   private final double seconds;
   private final Distribution service;
@@ -172,14 +173,23 @@ final class GeneratorJudge {
           LIMITED_LOOP,
           NEAR_LOOP);
     }
-    Double machine = use.machineShare();
+    if (use.machineShare() != null) {
+      judgeMachine(use.machineShare());
+    }
+  }
+
+  private void judgeMachine(double share) {
     Double delay = load.generatorDelay().at(99);
-    if (machine != null && delay != null && machine >= NEAR_MACHINE && delay > VISIBLE_DELAY) {
+    Double served = service.at(99);
+    if (share < NEAR_MACHINE || delay == null || served == null) {
+      return;
+    }
+    double bound = Math.max(VISIBLE_DELAY, VISIBLE_SHARE * served);
+    if (delay > bound) {
       raise(
           GeneratorVerdict.NEAR_LIMIT,
           "this machine's CPU was in use to %s (bound %s) and the 99th percentile of the generator delay was %s ms (bound %s ms)"
-              .formatted(
-                  percent(machine), percent(NEAR_MACHINE), number(delay), number(VISIBLE_DELAY)));
+              .formatted(percent(share), percent(NEAR_MACHINE), number(delay), number(bound)));
     }
   }
 

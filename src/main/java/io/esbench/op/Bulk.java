@@ -1,5 +1,6 @@
 package io.esbench.op;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.read.ActionLine;
 import io.esbench.corpus.read.BulkReaders;
@@ -52,12 +53,26 @@ final class Bulk implements OperationType {
   }
 
   /**
-   * Our own action lines name no id, so what is acknowledged has been created. Those of a file may
-   * update or delete and a pipeline may drop: then only the items tell.
+   * Our own action lines name no id, so what is acknowledged has been created; so it is if those of
+   * a file are all the same and name none. Others may update or delete, and a pipeline may drop:
+   * then only the items tell.
    */
   private static boolean mayDoOtherThanCreate(Params params, List<DocumentFile> files) {
     return params.has("pipeline")
-        || files.stream().anyMatch(file -> file.set().includesActionAndMetaData());
+        || files.stream()
+            .anyMatch(
+                file ->
+                    file.set().includesActionAndMetaData()
+                        && !createsOnly(file.index().repeated()));
+  }
+
+  private static boolean createsOnly(byte[] actionLine) {
+    JsonNode action = Json.tree(actionLine);
+    if (action == null || action.size() != 1) {
+      return false;
+    }
+    JsonNode target = action.has("index") ? action.path("index") : action.path("create");
+    return target.isObject() && !target.has("_id") && !target.has("pipeline");
   }
 
   private static void refuseUnsupported(Params params) {

@@ -29,7 +29,7 @@ record BulkOperation(
   /** Opens the share of one client from its beginning. */
   @FunctionalInterface
   interface Shares {
-    /** A reader that the caller closes. */
+    /** A reader of its own for one client. */
     BulkReader open(int client, int clients);
   }
 
@@ -46,7 +46,7 @@ record BulkOperation(
   @Override
   public ParamSource params(int client, int clients) {
     return new BulkSource(
-        () -> shares.open(client, clients),
+        shares.open(client, clients),
         there -> sizes.bulks(there, clients),
         sizes.looped(),
         requests.get());

@@ -21,6 +21,7 @@ final class BulkRequest implements Request, Conversation {
   private final int retries;
   private final boolean everyItem;
   private final BulkTally tally = new BulkTally();
+  private final ItemScan scan = new ItemScan();
   private final BulkBody body = new BulkBody();
   private final Resend resend = new Resend();
   private int inFlight;
@@ -72,17 +73,20 @@ final class BulkRequest implements Request, Conversation {
       tally.refused(inFlight, refusal.error() == ErrorKind.REJECTED);
       return end(refusal);
     }
-    if (!everyItem && BulkAnswer.flag(previous.body()) == BulkAnswer.Flag.NO_ERRORS) {
+    boolean noErrors = BulkAnswer.flag(previous.body()) == BulkAnswer.Flag.NO_ERRORS;
+    if (noErrors && !everyItem) {
       tally.allAcknowledged(inFlight);
       return end(null);
     }
-    return items(previous);
+    return items(previous, noErrors);
   }
 
-  private @Nullable Exchange items(Answer answer) {
+  private @Nullable Exchange items(Answer answer, boolean noErrors) {
     tally.beginAttempt();
     try {
-      BulkAnswer.readItems(answer.body(), tally);
+      if (!noErrors || !scan.read(answer.body(), tally)) {
+        BulkAnswer.readItems(answer.body(), tally);
+      }
     } catch (IOException e) {
       tally.unaccounted(Math.max(0, inFlight - tally.items()));
       return end(Refusal.malformed(answer, exchange, "the complete answer to a bulk"));

@@ -81,6 +81,15 @@ final class BulkTally {
     }
   }
 
+  /** So many items at once, all of them written; those that were not said otherwise, created. */
+  void succeeded(int all, int updatedOnes, int deletedOnes, int noops) {
+    items += all;
+    updated += updatedOnes;
+    deleted += deletedOnes;
+    noop += noops;
+    created += all - updatedOnes - deletedOnes - noops;
+  }
+
   private void note(int status, @Nullable String reason) {
     reasons.add(new Reason(status, reason == null ? "" : Refusal.cut(reason, REASON_CHARS)));
   }

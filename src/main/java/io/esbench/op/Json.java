@@ -9,7 +9,9 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.ByteBufferBackedInputStream;
 import io.esbench.transport.Answer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +36,17 @@ final class Json {
 
   /** The body of an answer as a tree, or null if it is not complete JSON. */
   static @Nullable JsonNode tree(Answer answer) {
+    return tree(new ByteBufferBackedInputStream(answer.body().duplicate()));
+  }
+
+  /** A text as a tree, or null if it is not complete JSON. */
+  static @Nullable JsonNode tree(byte[] text) {
+    return tree(new ByteArrayInputStream(text));
+  }
+
+  private static @Nullable JsonNode tree(InputStream text) {
     try {
-      JsonNode tree = TREES.readTree(new ByteBufferBackedInputStream(answer.body().duplicate()));
+      JsonNode tree = TREES.readTree(text);
       return tree == null || tree.isMissingNode() ? null : tree;
     } catch (IOException e) {
       return null;

@@ -12,6 +12,16 @@ public interface ParamSource {
    */
   @Nullable Request next();
 
+  /**
+   * Work that lets {@link #next} find in memory what it needs from a disk. It may block, so it is
+   * done on a thread beside the loop, again and again while the loop goes on.
+   *
+   * @return null if there is nothing to read
+   */
+  default @Nullable Runnable readAhead() {
+    return null;
+  }
+
   /** Share of the client's work that has been handed out, 0 to 1; NaN if it has no end. */
   double progress();
 }

@@ -120,8 +120,11 @@ final class SelfChecks {
         inFlight <= task.clients() * LITTLE_HIGH
             && inFlight >= (closed ? task.clients() * LITTLE_LOW : 0),
         text(
-            "%.2f requests in flight on average (rate times mean time), %s%d clients",
-            inFlight, closed ? "" : "at most ", task.clients()));
+            "%.2f requests in flight on average (rate times mean time), %s%d %s",
+            inFlight,
+            closed ? "" : "at most ",
+            task.clients(),
+            task.clients() == 1 ? "client" : "clients"));
   }
 
   private static boolean steady(TaskResult task) {

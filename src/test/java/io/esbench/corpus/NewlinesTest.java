@@ -18,7 +18,22 @@ final class NewlinesTest {
       byte[] bytes = confusing(random, random.nextInt(40));
       ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
       for (int from = 0; from <= bytes.length; from++) {
-        assertThat(Newlines.next(buffer, from, bytes.length)).isEqualTo(next(bytes, from));
+        int expected = Math.max(-1, skip(bytes, from, bytes.length, 1));
+        assertThat(Newlines.next(buffer, from, bytes.length)).isEqualTo(expected);
+      }
+    }
+  }
+
+  @Test
+  void skipsAsManyLinesAsAByteLoopDoes() {
+    Random random = new Random(1);
+    for (int round = 0; round < 400; round++) {
+      byte[] bytes = confusing(random, random.nextInt(5000));
+      ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+      int from = random.nextInt(bytes.length + 1);
+      int to = from + random.nextInt(bytes.length - from + 1);
+      for (int lines = 1; lines < 1000; lines += 1 + lines / 7) {
+        assertThat(Newlines.skip(buffer, from, to, lines)).isEqualTo(skip(bytes, from, to, lines));
       }
     }
   }
@@ -43,12 +58,13 @@ final class NewlinesTest {
     return bytes;
   }
 
-  private static int next(byte[] bytes, int from) {
-    for (int i = from; i < bytes.length; i++) {
-      if (bytes[i] == '\n') {
+  private static int skip(byte[] bytes, int from, int to, int lines) {
+    int found = 0;
+    for (int i = from; i < to; i++) {
+      if (bytes[i] == '\n' && ++found == lines) {
         return i + 1;
       }
     }
-    return -1;
+    return ~found;
   }
 }

@@ -105,11 +105,19 @@ final class GeneratorJudgeTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0.96, 1.9, FREE", "0.94, 8, FREE", "0.95, 2.1, NEAR_LIMIT"})
+  @CsvSource({
+    "0.96, 20, 1.9, FREE",
+    "0.94, 20, 8, FREE",
+    "0.95, 20, 2.1, NEAR_LIMIT",
+    // a node that is busy to its last cycle is the limit itself
+    "1.0, 700, 34, FREE",
+    "1.0, 700, 36, NEAR_LIMIT",
+  })
   void aBusyMachineCountsOnlyIfItMadeUsLate(
-      double machine, double delay99, GeneratorVerdict verdict) {
+      double machine, double service99, double delay99, GeneratorVerdict verdict) {
     GeneratorJudge judge =
-        new GeneratorJudge(60, times(5, 20), load(100.0, times(0.1, delay99)), cpu(0.1, machine));
+        new GeneratorJudge(
+            60, times(5, service99), load(100.0, times(0.1, delay99)), cpu(0.1, machine));
     assertThat(judge.verdict()).isEqualTo(verdict);
   }
 

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.corpus.DocumentFile;
+import io.esbench.corpus.LineIndex;
 import io.esbench.fault.TrackException;
 import io.esbench.result.DocumentCounts;
 import io.esbench.track.IndexSpec;
 import io.esbench.transport.Keep;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -247,6 +249,41 @@ class BulkTest {
     Talk talk = Talk.with(Talk.request(bulk), done);
     assertThat(talk.exchanges().get(0).keep()).isEqualTo(Keep.ALL);
     assertThat(talk.outcome().documents()).isEqualTo(new DocumentCounts(2, 0, 1, 1, 0, 0, 0, 0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '!',
+      delimiter = ';',
+      value = {
+        "{\"index\":{\"_index\":\"i\"}}; ALL_UNLESS_NO_ERRORS",
+        "{\"create\":{}}; ALL_UNLESS_NO_ERRORS",
+        "{\"index\":{\"_id\":\"1\"}}; ALL",
+        "{\"create\":{\"pipeline\":\"p\"}}; ALL",
+        "{\"update\":{}}; ALL",
+        "{\"delete\":{}}; ALL",
+        "{\"index\":{},\"create\":{}}; ALL",
+        "{\"index\":1}; ALL",
+        "[]; ALL",
+        "{; ALL",
+        "!!; ALL"
+      })
+  void looksAtTheItemsUnlessEveryActionLineOnlyCreates(String actionLine, Keep keep)
+      throws IOException {
+    DocumentFile two = TestCorpora.file(directory, "a", 2, null, null);
+    LineIndex index =
+        new LineIndex(4, two.index().bytes(), two.index().end(), 8, new long[1], bytes(actionLine));
+    PreparedOperation bulk =
+        prepare("{'bulk-size':2}", new DocumentFile("a", two.set(), two.path(), index));
+    Talk talk = Talk.with(Talk.request(bulk), FakeAnswer.ok("{\"errors\":false,\"items\":[]}"));
+    assertThat(talk.exchanges().get(0).keep()).isEqualTo(keep);
+    if (keep == Keep.ALL_UNLESS_NO_ERRORS) {
+      assertThat(talk.outcome().documents()).isEqualTo(new DocumentCounts(2, 2, 0, 0, 0, 0, 0, 0));
+    }
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   @Test

@@ -1,8 +1,10 @@
 package io.esbench.corpus.prepare;
 
 import io.esbench.fault.TrackException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -40,12 +42,42 @@ final class ArchiveMember {
     for (TarArchiveEntry entry; (entry = tar.getNextEntry()) != null; ) {
       if (entry.isFile()) {
         if (isNamed(entry.getName(), name)) {
-          return tar;
+          return new ReadToTheEnd(tar, in);
         }
         others.add(entry.getName());
       }
     }
     throw absent(archive, name, others);
+  }
+
+  /**
+   * A member that, when it has ended, reads the rest of its archive: the checksum of the bytes is
+   * at their end.
+   */
+  private static final class ReadToTheEnd extends FilterInputStream {
+    private final InputStream archive;
+
+    ReadToTheEnd(InputStream member, InputStream archive) {
+      super(member);
+      this.archive = archive;
+    }
+
+    @Override
+    public int read() throws IOException {
+      return ended(super.read());
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      return ended(super.read(bytes, offset, length));
+    }
+
+    private int ended(int read) throws IOException {
+      if (read < 0) {
+        archive.transferTo(OutputStream.nullOutputStream());
+      }
+      return read;
+    }
   }
 
   private static InputStream ofZip(Path archive, FileChannel source, String name)
@@ -55,7 +87,7 @@ final class ArchiveMember {
     for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
       if (!entry.isDirectory()) {
         if (isNamed(entry.getName(), name)) {
-          return zip.getInputStream(entry);
+          return new SummedStream(zip.getInputStream(entry), entry.getCrc());
         }
         others.add(entry.getName());
       }

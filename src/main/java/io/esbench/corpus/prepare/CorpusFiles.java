@@ -22,7 +22,8 @@ final class CorpusFiles {
   record Found(Path path, Optional<ArchiveFormat> format) {}
 
   /**
-   * The first of: plain file, archive, in the first search directory, then the next.
+   * The first of: plain file, archive, in the first search directory, then the next. A plain file
+   * that was unpacked from an archive beside it that is another one now does not count.
    *
    * @return null if there is neither
    * @throws TrackException if what is found has not the declared size
@@ -31,17 +32,26 @@ final class CorpusFiles {
     boolean packed = !set.sourceFile().equals(set.documentFile());
     for (Path directory : set.searchDirectories()) {
       Path plain = directory.resolve(set.documentFile());
-      if (Files.isRegularFile(plain)) {
+      Path archive = directory.resolve(set.sourceFile());
+      if (Files.isRegularFile(plain) && !(packed && isOutdated(plain, archive))) {
         requireSize(set, plain, "uncompressed-bytes", set.uncompressedBytes());
         return new Found(plain, Optional.empty());
       }
-      Path archive = directory.resolve(set.sourceFile());
       if (packed && Files.isRegularFile(archive)) {
         requireSize(set, archive, "compressed-bytes", set.compressedBytes());
         return new Found(archive, Optional.of(format(set)));
       }
     }
     return null;
+  }
+
+  /** Only what esbench unpacked and nobody touched since can be outdated. */
+  private static boolean isOutdated(Path plain, Path archive) throws IOException {
+    UnpackedNote note = UnpackedNote.of(plain);
+    return note != null
+        && Files.isRegularFile(archive)
+        && note.plain().equals(FileStamp.of(plain))
+        && !note.archive().equals(FileStamp.of(archive));
   }
 
   private static ArchiveFormat format(DocumentSet set) {

@@ -120,11 +120,11 @@ public final class CorpusPreparer {
   private Path unpacked(DocumentSet set, Path archive, ArchiveFormat format) throws IOException {
     Path name = Path.of(set.documentFile()).getFileName();
     Path target = writablePlace(archive.resolveSibling(name));
-    boolean fresh =
-        Files.isRegularFile(target)
-            && Files.getLastModifiedTime(target).compareTo(Files.getLastModifiedTime(archive)) >= 0;
-    if (!fresh) {
+    FileStamp source = FileStamp.of(archive);
+    if (!isFrom(source, target)) {
       new Unpacker(progress).unpack(archive, format, target);
+      source.requireStill(archive);
+      note(source, target);
     }
     try {
       CorpusFiles.requireSize(set, target, "uncompressed-bytes", set.uncompressedBytes());
@@ -133,6 +133,20 @@ public final class CorpusPreparer {
       throw e;
     }
     return target;
+  }
+
+  private static boolean isFrom(FileStamp archive, Path target) throws IOException {
+    return Files.isRegularFile(target)
+        && new UnpackedNote(archive, FileStamp.of(target)).equals(UnpackedNote.of(target));
+  }
+
+  private static void note(FileStamp archive, Path target) throws IOException {
+    UnpackedNote note = new UnpackedNote(archive, FileStamp.of(target));
+    try {
+      note.save(target);
+    } catch (IOException | EnvironmentException e) {
+      LOG.warn("It is not noted that {} was unpacked; it is taken as it is from now on", target, e);
+    }
   }
 
   /** The file itself, or one of its own in the cache if its directory is read-only. */
@@ -153,7 +167,9 @@ public final class CorpusPreparer {
     if (stored != null) {
       return stored;
     }
+    FileStamp before = FileStamp.of(plain);
     LineIndex index = new LineIndexer().index(plain, progress);
+    before.requireStill(plain);
     try {
       store.save(plain, index);
     } catch (IOException | EnvironmentException e) {

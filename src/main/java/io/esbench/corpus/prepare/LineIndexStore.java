@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * side file that does not fit, or is damaged, counts as absent.
  */
 final class LineIndexStore {
-  private static final long MAGIC = 0x45534245_4E434831L;
+  private static final long MAGIC = 0x45534245_4E434833L;
   private static final int MAX_ENTRIES = 1 << 28;
 
   private final Path sideFile;
@@ -55,9 +55,10 @@ final class LineIndexStore {
 
   private static @Nullable LineIndex read(DataInputStream in, long size) throws IOException {
     long lines = in.readLong();
+    long end = in.readLong();
     int stride = in.readInt();
     int entries = in.readInt();
-    if (stride < 1 || entries < 0 || entries > MAX_ENTRIES || entries > size) {
+    if (stride < 1 || entries < 0 || entries > MAX_ENTRIES || entries > size || end > size) {
       return null;
     }
     byte[] bytes = in.readNBytes(entries * Long.BYTES);
@@ -66,7 +67,8 @@ final class LineIndexStore {
     }
     long[] offsets = new long[entries];
     ByteBuffer.wrap(bytes).asLongBuffer().get(offsets);
-    return new LineIndex(lines, size, stride, offsets);
+    byte[] repeated = in.readNBytes(in.readUnsignedShort());
+    return new LineIndex(lines, size, end, stride, offsets, repeated);
   }
 
   /** Stores the index of a document file as it is now. */
@@ -82,9 +84,12 @@ final class LineIndexStore {
         out.writeLong(index.bytes());
         out.writeLong(modified);
         out.writeLong(index.lines());
+        out.writeLong(index.end());
         out.writeInt(index.stride());
         out.writeInt(index.offsets().length);
         out.write(bytes.array());
+        out.writeShort(index.repeated().length);
+        out.write(index.repeated());
         out.writeLong(sum.getValue());
       }
       replacement.commit();

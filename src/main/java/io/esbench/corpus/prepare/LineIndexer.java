@@ -17,51 +17,63 @@ import java.util.Arrays;
 
 /**
  * Counts the lines of a file and notes where every so many of them begin. Lines end at a newline; a
- * carriage return before it belongs to the line, a last line without newline counts. Empty lines
- * and a byte order mark are refused: Elasticsearch would reject the bulk that carries them.
+ * carriage return before it belongs to the line, a last line without newline counts. Blank lines at
+ * the end are left out. Other empty lines and a byte order mark are refused: Elasticsearch would
+ * reject the bulk that carries them.
  */
 final class LineIndexer {
-  private static final int STRIDE = 1024;
+  /** A reader comes to any line by the entry before it, so short strides spare it the searching. */
+  private static final int STRIDE = 16;
+
   private static final int WINDOW_BYTES = 64 << 20;
+
+  /** 32 MB; a table that grows beyond it loses every other entry. */
+  private static final int MOST_ENTRIES = 1 << 22;
 
   private final int stride;
   private final int windowBytes;
+  private final int mostEntries;
 
   LineIndexer() {
-    this(STRIDE, WINDOW_BYTES);
+    this(STRIDE, WINDOW_BYTES, MOST_ENTRIES);
   }
 
   /**
    * With other sizes.
    *
-   * @param stride lines between two entries
+   * @param stride lines between two entries of a short file
    * @param windowBytes how much is mapped at a time, a multiple of eight
+   * @param mostEntries at which the stride is doubled; even
    */
-  LineIndexer(int stride, int windowBytes) {
+  LineIndexer(int stride, int windowBytes, int mostEntries) {
     if (windowBytes % Long.BYTES != 0) {
       throw new IllegalArgumentException("window of " + windowBytes + " bytes");
     }
     this.stride = stride;
     this.windowBytes = windowBytes;
+    this.mostEntries = mostEntries;
   }
 
   /**
    * Reads the whole file.
    *
-   * @throws TrackException if it has a byte order mark or an empty line
+   * @throws TrackException if it has a byte order mark or an empty line before its last document
    */
   LineIndex index(Path file, CorpusProgress progress) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long size = channel.size();
       progress.started(new Work(Stage.INDEXING, file, 0, size));
-      Scan scan = new Scan(file, stride);
-      for (long start = 0; start < size; start += windowBytes) {
-        long length = Math.min(windowBytes, size - start);
+      long end = TrailingBlanks.endOfLastLine(channel);
+      Scan scan = new Scan(file, stride, mostEntries);
+      RepeatedLine repeated = new RepeatedLine();
+      for (long start = 0; start < end; start += windowBytes) {
+        long length = Math.min(windowBytes, end - start);
         ByteBuffer window = channel.map(MapMode.READ_ONLY, start, length);
         scan.window(window.order(ByteOrder.LITTLE_ENDIAN), start);
+        repeated.window(window);
         progress.advanced(scan.lines, start + length);
       }
-      return scan.end(size);
+      return scan.end(size, end, repeated.line());
     } finally {
       progress.finished();
     }
@@ -70,7 +82,8 @@ final class LineIndexer {
   /** State of one reading. */
   private static final class Scan {
     private final Path file;
-    private final int stride;
+    private final int mostEntries;
+    private int stride;
     private long lines;
     private long untilEntry;
     private long[] offsets = new long[64];
@@ -79,8 +92,9 @@ final class LineIndexer {
     /** 1 if the byte before is a newline; the start of the file is like one. */
     private long afterNewline = 1;
 
-    Scan(Path file, int stride) {
+    Scan(Path file, int stride, int mostEntries) {
       this.file = file;
+      this.mostEntries = mostEntries;
       this.stride = stride;
       this.untilEntry = stride;
     }
@@ -134,7 +148,7 @@ final class LineIndexer {
       for (long left = marks; left != 0; left &= left - 1) {
         if (--untilEntry == 0) {
           add(offset + (Long.numberOfTrailingZeros(left) >>> 3) + 1);
-          untilEntry = stride;
+          untilEntry = entries < mostEntries ? stride : thinned();
         }
       }
     }
@@ -146,12 +160,23 @@ final class LineIndexer {
       offsets[entries++] = offset;
     }
 
-    LineIndex end(long size) {
-      if (size > 0 && afterNewline == 0) {
+    /** Keeps every other entry of an even number; gives the lines from here to the next one. */
+    private int thinned() {
+      for (int i = 1; 2 * i < entries; i++) {
+        offsets[i] = offsets[2 * i];
+      }
+      entries /= 2;
+      // The last entry, just dropped, is where the reader is: half of a new stride on the way.
+      stride *= 2;
+      return stride / 2;
+    }
+
+    LineIndex end(long size, long end, byte[] repeated) {
+      if (end > 0 && afterNewline == 0) {
         lines++;
       }
       int needed = Math.toIntExact((lines + stride - 1) / stride);
-      return new LineIndex(lines, size, stride, Arrays.copyOf(offsets, needed));
+      return new LineIndex(lines, size, end, stride, Arrays.copyOf(offsets, needed), repeated);
     }
 
     private void refuseByteOrderMark(ByteBuffer window) {

@@ -2,34 +2,43 @@ package io.esbench.corpus.read;
 
 import io.esbench.corpus.BulkReader;
 import io.esbench.corpus.DocumentFile;
-import io.esbench.corpus.read.ShareReader.Section;
 import io.esbench.fault.EnvironmentException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Makes the bulk readers of the clients of a task. */
+/**
+ * Makes the bulk readers of the clients of an operation, which share its maps of the files. Any
+ * thread.
+ */
 public final class BulkReaders {
-  /** Clients read different parts of a file, so all windows together hold it about once. */
-  private static final int WINDOW_BYTES = 64 << 20;
+  /** What is kept in memory before all clients together, unless that would be little for each. */
+  private static final long AHEAD_BYTES = 128 << 20;
+
+  private static final long LEAST_AHEAD_BYTES = 512 << 10;
+  private static final long MOST_AHEAD_BYTES = 8 << 20;
 
   private final ActionLine action;
   private final int bulkSize;
   private final double ingestPercentage;
-  private final int windowBytes;
+  private final int segmentShift;
+  private final Map<Path, FileMap> maps = new ConcurrentHashMap<>();
 
   /**
-   * The same for all clients of a task.
+   * The same for all clients of an operation.
    *
    * @param action line before each document of files without action lines
    * @param bulkSize documents in a bulk, at least 1; bulks never span files
    * @param ingestPercentage share of each client's bulks that is handed out, above 0, at most 100
    */
   public BulkReaders(ActionLine action, int bulkSize, double ingestPercentage) {
-    this(action, bulkSize, ingestPercentage, WINDOW_BYTES);
+    this(action, bulkSize, ingestPercentage, FileMap.SEGMENT_SHIFT);
   }
 
-  BulkReaders(ActionLine action, int bulkSize, double ingestPercentage, int windowBytes) {
+  BulkReaders(ActionLine action, int bulkSize, double ingestPercentage, int segmentShift) {
     if (bulkSize < 1) {
       throw new IllegalArgumentException("bulk size " + bulkSize);
     }
@@ -39,7 +48,7 @@ public final class BulkReaders {
     this.action = action;
     this.bulkSize = bulkSize;
     this.ingestPercentage = ingestPercentage;
-    this.windowBytes = windowBytes;
+    this.segmentShift = segmentShift;
   }
 
   /** As constructor and {@link #open}, for one client. */
@@ -72,7 +81,8 @@ public final class BulkReaders {
       bulks += share.bulks(bulkSize);
     }
     long wanted = (long) Math.ceil(bulks * ingestPercentage / 100);
-    return new ShareReader(sections, bulkSize, wanted);
+    long ahead = Math.max(LEAST_AHEAD_BYTES, Math.min(MOST_AHEAD_BYTES, AHEAD_BYTES / clients));
+    return new ShareReader(sections, bulkSize, wanted, ahead);
   }
 
   private Section locate(Share share) {
@@ -80,15 +90,28 @@ public final class BulkReaders {
     long first = share.first() * file.linesPerDocument();
     long end = first + share.documents() * file.linesPerDocument();
     boolean ownActions = file.set().includesActionAndMetaData();
-    try (LineSeek seek = new LineSeek(file.path(), file.index())) {
-      return new Section(
-          share,
-          seek.offsetOf(first),
-          seek.offsetOf(end),
-          windowBytes,
-          ownActions ? null : action.before(file));
+    FileMap map = maps.computeIfAbsent(file.path(), path -> map(file));
+    LineSeek seek = new LineSeek(map, file.index());
+    return new Section(
+        share,
+        map,
+        seek.offsetOf(first),
+        seek.offsetOf(end),
+        ownActions ? null : new ActionWords(action.before(file)));
+  }
+
+  private FileMap map(DocumentFile file) {
+    try {
+      return FileMap.of(file.path(), file.index().bytes(), segmentShift);
     } catch (IOException e) {
-      throw new EnvironmentException("Cannot read " + file.path() + ": " + e, e);
+      throw new EnvironmentException(
+          "Cannot read "
+              + file.path()
+              + ": "
+              + e
+              + "; make the file readable, and if \"Map failed\": allow the process an address space"
+              + " of the size of the corpora (ulimit -v)",
+          e);
     }
   }
 }

@@ -1,50 +1,103 @@
 package io.esbench.corpus.read;
 
 import io.esbench.corpus.BulkBody;
-import java.io.IOException;
+import io.esbench.corpus.Newlines;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 
-/** Bulks of a file of bare documents: action line and document in turn, in one reused buffer. */
-final class InterleavedBulks implements BulkSource {
-  private static final int FIRST_CAPACITY = 64 * 1024;
+/**
+ * Bulks of files of bare documents: action line and document in turn, in one reused buffer. Finding
+ * the line end first and copying the line then is faster than doing both word by word. One thread.
+ */
+final class InterleavedBulks {
+  private static final int MOST_CAPACITY = Integer.MAX_VALUE - 8;
 
-  private final LineWindow window;
-  private final byte[] action;
   private final ByteBuffer[] slices = new ByteBuffer[1];
-  private ByteBuffer bulk;
+  private final long usualBytes;
+  private ByteBuffer bulk = ByteBuffer.allocateDirect(0);
+  private int size;
 
-  InterleavedBulks(LineWindow window, byte[] action) {
-    this.window = window;
-    this.action = action;
-    this.bulk = ByteBuffer.allocateDirect(FIRST_CAPACITY);
+  /**
+   * Without a buffer before it is needed.
+   *
+   * @param usualBytes of a bulk; the buffer is somewhat larger, and grows only for larger bulks
+   */
+  InterleavedBulks(long usualBytes) {
+    this.usualBytes = usualBytes;
   }
 
-  @Override
-  public void next(BulkBody body, int documents) throws IOException {
-    int size = 0;
+  /** Fills the holder with the next so many documents, which must be left. */
+  void next(Cursor cursor, ActionWords action, BulkBody body, int documents) {
+    size = 0;
+    bulk.clear();
     for (int i = 0; i < documents; i++) {
-      window.take(1);
-      int line = window.to() - window.from();
-      reserve((long) size + action.length + line + 1, size);
-      bulk.put(size, action);
-      size += action.length;
-      bulk.put(size, window.buffer(), window.from(), line);
-      size += line;
-      if (!window.endsWithNewline()) {
-        bulk.put(size++, (byte) '\n');
-      }
+      reserve(cursor, action.room());
+      // What the last word has too much is overwritten by the document.
+      action.put(bulk, size);
+      size += action.bytes();
+      putDocument(cursor);
     }
     slices[0] = bulk.limit(size).position(0);
     body.set(documents, slices);
   }
 
-  private void reserve(long needed, int used) {
-    if (needed > bulk.capacity()) {
-      long capacity = Math.min(Integer.MAX_VALUE - 8L, Math.max(needed, 2L * bulk.capacity()));
-      ByteBuffer larger = ByteBuffer.allocateDirect(Math.toIntExact(Math.max(capacity, needed)));
-      larger.put(0, bulk, 0, used);
-      bulk = larger;
+  private void putDocument(Cursor cursor) {
+    int from = cursor.at();
+    int end = Newlines.next(cursor.segment(), from, cursor.limit());
+    if (end >= 0) {
+      put(cursor, end);
+    } else {
+      putOverTheEnd(cursor);
     }
-    bulk.clear();
+  }
+
+  /** Up to a position in the segment. */
+  private void put(Cursor cursor, int end) {
+    int from = cursor.at();
+    int length = end - from;
+    reserve(cursor, length);
+    bulk.put(size, cursor.segment(), from, length);
+    size += length;
+    cursor.moveTo(end);
+  }
+
+  /** The slow way: the document ends in another segment, or has no newline because it is last. */
+  private void putOverTheEnd(Cursor cursor) {
+    int start = size;
+    int end = -1;
+    while (end < 0) {
+      put(cursor, cursor.limit());
+      if (!cursor.nextSegment()) {
+        endLastDocument(cursor, start);
+        return;
+      }
+      end = Newlines.next(cursor.segment(), cursor.at(), cursor.limit());
+    }
+    put(cursor, end);
+  }
+
+  private void endLastDocument(Cursor cursor, int start) {
+    if (size == start) {
+      throw cursor.exhausted();
+    }
+    reserve(cursor, 1);
+    bulk.put(size++, (byte) '\n');
+  }
+
+  private void reserve(Cursor cursor, int bytes) {
+    if (bulk.capacity() - size < bytes) {
+      grow(cursor, (long) size + bytes);
+    }
+  }
+
+  private void grow(Cursor cursor, long needed) {
+    if (needed > MOST_CAPACITY) {
+      throw cursor.tooLarge();
+    }
+    // What is outgrown stays until a collection, and there may be none: get it right at once.
+    long wished = Math.max(usualBytes + usualBytes / 8, bulk.capacity() + bulk.capacity() / 2L);
+    int capacity = (int) Math.min(MOST_CAPACITY, Math.max(needed, wished));
+    ByteBuffer larger = ByteBuffer.allocateDirect(capacity).order(ByteOrder.LITTLE_ENDIAN);
+    bulk = larger.put(0, bulk, 0, size);
   }
 }

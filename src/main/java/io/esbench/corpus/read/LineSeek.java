@@ -3,59 +3,40 @@ package io.esbench.corpus.read;
 import io.esbench.corpus.LineIndex;
 import io.esbench.corpus.Newlines;
 import io.esbench.fault.TrackException;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
-/** Finds where a line begins: from the nearest entry of the index onwards. One thread. */
-final class LineSeek implements AutoCloseable {
-  private static final int BLOCK_BYTES = 64 * 1024;
-
-  private final Path file;
+/** Finds where a line begins: from the nearest entry of the index onwards. Any thread. */
+final class LineSeek {
+  private final FileMap map;
   private final LineIndex index;
-  private final FileChannel channel;
-  private final ByteBuffer block =
-      ByteBuffer.allocateDirect(BLOCK_BYTES).order(ByteOrder.LITTLE_ENDIAN);
 
-  LineSeek(Path file, LineIndex index) throws IOException {
-    this.file = file;
+  LineSeek(FileMap map, LineIndex index) {
+    this.map = map;
     this.index = index;
-    this.channel = FileChannel.open(file, StandardOpenOption.READ);
   }
 
   /**
    * Byte offset of a line.
    *
-   * @param line 0-based; the number of lines gives the end of the file
+   * @param line 0-based; the number of lines gives the end of the last one
+   * @throws TrackException if the file has fewer lines than the index says
    */
-  long offsetOf(long line) throws IOException {
+  long offsetOf(long line) {
     if (line == index.lines()) {
-      return index.bytes();
+      return index.end();
     }
-    int entry = Math.toIntExact(line / index.stride());
-    long offset = index.offsets()[entry];
-    long left = line % index.stride();
+    int left = index.linesAfterEntry(line);
+    Cursor cursor = new Cursor(map, index.entryBefore(line), index.end());
     while (left > 0) {
-      block.clear();
-      int length = channel.read(block, offset);
-      if (length < 0) {
-        throw new TrackException(
-            file + " has become shorter while it was in use; leave it alone during a race");
+      int found = Newlines.skip(cursor.segment(), cursor.at(), cursor.limit(), left);
+      if (found >= 0) {
+        cursor.moveTo(found);
+        return cursor.offset();
       }
-      int at = 0;
-      for (int end = 0; left > 0 && (end = Newlines.next(block, at, length)) >= 0; left--) {
-        at = end;
+      left -= ~found;
+      if (!cursor.nextSegment()) {
+        throw cursor.exhausted();
       }
-      offset += left == 0 ? at : length;
     }
-    return offset;
-  }
-
-  @Override
-  public void close() throws IOException {
-    channel.close();
+    return cursor.offset();
   }
 }

@@ -2,8 +2,7 @@ package io.esbench.corpus.read;
 
 import io.esbench.corpus.BulkBody;
 import io.esbench.corpus.BulkReader;
-import io.esbench.fault.EnvironmentException;
-import java.io.IOException;
+import io.esbench.corpus.DocumentFile;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,38 +11,33 @@ final class ShareReader implements BulkReader {
   private final List<Section> sections;
   private final int bulkSize;
   private final long totalBulks;
+  private final long aheadBytes;
+  private final MappedBulks mapped = new MappedBulks();
+  private final InterleavedBulks interleaved;
+  private volatile ReadAhead ahead;
   private long bulksLeft;
-  private int nextSection;
   private long documentsLeft;
-  private @Nullable BulkSource source;
+  private int nextSection;
+  private long finishedBytes;
+  private @Nullable Section section;
+  private @Nullable Cursor cursor;
 
   /**
    * A reader of sections in this order.
    *
    * @param bulks how many bulks are handed out, at most those of all sections
+   * @param aheadBytes kept in memory before the reader, at least
    */
-  ShareReader(List<Section> sections, int bulkSize, long bulks) {
+  ShareReader(List<Section> sections, int bulkSize, long bulks, long aheadBytes) {
     this.sections = List.copyOf(sections);
     this.bulkSize = bulkSize;
     this.totalBulks = bulks;
     this.bulksLeft = bulks;
-  }
-
-  /**
-   * A share with its place in the file.
-   *
-   * @param share whose documents
-   * @param start offset of its first line
-   * @param end offset behind its last line
-   * @param windowBytes how much is mapped at a time
-   * @param action line before each document; null: the file has its own
-   */
-  @SuppressWarnings("ArrayRecordComponent") // compared by identity, never as a value
-  record Section(Share share, long start, long end, int windowBytes, byte @Nullable [] action) {
-    BulkSource open() {
-      LineWindow window = new LineWindow(share.file().path(), start, end, windowBytes);
-      return action == null ? new MappedBulks(window) : new InterleavedBulks(window, action);
-    }
+    this.aheadBytes = aheadBytes;
+    this.ahead = new ReadAhead(this.sections, aheadBytes);
+    this.interleaved =
+        new InterleavedBulks(
+            sections.stream().mapToLong(section -> section.usualBytes(bulkSize)).max().orElse(0));
   }
 
   @Override
@@ -51,48 +45,58 @@ final class ShareReader implements BulkReader {
     if (bulksLeft == 0) {
       return false;
     }
-    try {
-      BulkSource current = source;
-      if (current == null || documentsLeft == 0) {
-        current = openNext();
-      }
-      int documents = (int) Math.min(bulkSize, documentsLeft);
-      current.next(body, documents);
-      documentsLeft -= documents;
-      bulksLeft--;
-      return true;
-    } catch (IOException e) {
-      throw unreadable(e);
+    if (documentsLeft == 0) {
+      openNext();
     }
+    Section current = section;
+    Cursor place = cursor;
+    if (current == null || place == null) {
+      throw new IllegalStateException("no section");
+    }
+    int documents = (int) Math.min(bulkSize, documentsLeft);
+    ActionWords action = current.action();
+    if (action == null) {
+      Share share = current.share();
+      long after = share.first() + share.documents() - documentsLeft + documents;
+      DocumentFile file = share.file();
+      mapped.next(place, body, documents, file.index(), after * file.linesPerDocument());
+    } else {
+      interleaved.next(place, action, body, documents);
+    }
+    ahead.consumed(finishedBytes + place.offset() - current.start());
+    documentsLeft -= documents;
+    bulksLeft--;
+    return true;
   }
 
-  private BulkSource openNext() {
-    Section section = sections.get(nextSection++);
-    BulkSource opened = section.open();
-    documentsLeft = section.share().documents();
-    source = opened;
-    return opened;
+  private void openNext() {
+    if (section != null) {
+      finishedBytes += section.bytes();
+    }
+    Section opened = sections.get(nextSection++);
+    section = opened;
+    cursor = new Cursor(opened.map(), opened.start(), opened.end());
+    documentsLeft = opened.share().documents();
   }
 
-  private EnvironmentException unreadable(IOException cause) {
-    return new EnvironmentException(
-        "Cannot read "
-            + sections.get(nextSection - 1).share().file().path()
-            + ": "
-            + cause
-            + "; it must stay readable until the race has ended. If too many files are open: fewer"
-            + " clients, or a higher limit (ulimit -n)",
-        cause);
+  @Override
+  public void restart() {
+    section = null;
+    cursor = null;
+    nextSection = 0;
+    finishedBytes = 0;
+    documentsLeft = 0;
+    bulksLeft = totalBulks;
+    ahead = new ReadAhead(sections, aheadBytes);
+  }
+
+  @Override
+  public void readAhead() {
+    ahead.load();
   }
 
   @Override
   public long totalBulks() {
     return totalBulks;
-  }
-
-  @Override
-  public void close() {
-    source = null;
-    bulksLeft = 0;
   }
 }

@@ -38,7 +38,8 @@ final class Archives {
       case ".gz", ".tgz" -> new GzipCompressorOutputStream(out);
       case ".bz2" -> new BZip2CompressorOutputStream(out);
       case ".xz" -> new XZCompressorOutputStream(out);
-      case ".zst" -> new ZstdCompressorOutputStream(out);
+      case ".zst" -> // with the checksum that the zstd command writes
+          ZstdCompressorOutputStream.builder().setOutputStream(out).setChecksum(true).get();
       default -> out;
     };
   }

@@ -10,6 +10,7 @@ import io.esbench.fault.TrackException;
 import io.esbench.track.Corpus;
 import io.esbench.track.DocumentSet;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,7 +81,8 @@ final class CorpusPreparerTest {
 
     assertThat(prepare(set).path()).isEqualTo(data.resolve("d.json")).hasContent(LINES);
 
-    assertThat(filesIn(data)).containsExactlyInAnyOrder("d.json", "d.json.esbench-index", name);
+    assertThat(filesIn(data))
+        .containsExactlyInAnyOrder("d.json", "d.json.esbench-index", "d.json.esbench-source", name);
   }
 
   @ParameterizedTest
@@ -142,8 +145,7 @@ final class CorpusPreparerTest {
 
     assertThat(unpacked).startsWith(cache).hasContent(LINES);
     assertThat(filesIn(data)).containsExactly("d.json.gz");
-    FileTime first = FileTime.from(Instant.parse("2040-01-01T00:00:00Z"));
-    Files.setLastModifiedTime(unpacked, first);
+    FileTime first = Files.getLastModifiedTime(unpacked);
     assertThat(careful.prepare(corpora(set)).files().get(0).path()).isEqualTo(unpacked);
     assertThat(Files.getLastModifiedTime(unpacked)).isEqualTo(first);
   }
@@ -222,6 +224,110 @@ final class CorpusPreparerTest {
     assertThatThrownBy(() -> prepare(packed.sizes(null, 99L).build()))
         .hasMessageContaining("has 24 bytes, the track expects 99");
     assertThat(data.resolve("e.json")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"d.json.gz", "d.json.zst", "d.json.bz2", "d.json.xz", "d.json.zip", "d.json.tgz"})
+  void aSingleWrongBitInAnArchiveIsFound(String name) throws Exception {
+    Random random = new Random(1);
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 2_000; i++) {
+      lines.append("{\"n\":").append(random.nextInt()).append("}\n");
+    }
+    Archives.write(data.resolve(name), "d.json", lines.toString());
+    byte[] whole = Files.readAllBytes(data.resolve(name));
+    DocumentSet set = new SetBuilder(name, "d.json", 2_000).in(data).build();
+    for (int round = 0; round < 40; round++) {
+      byte[] damaged = whole.clone();
+      // Behind the names and times of the headers, of which nobody takes notice.
+      damaged[100 + random.nextInt(whole.length - 400)] ^= (byte) (1 << random.nextInt(8));
+      Files.write(data.resolve(name), damaged);
+      try {
+        assertThat(prepare(set).path()).hasContent(lines.toString());
+      } catch (TrackException e) {
+        assertThat(e).hasMessageContaining(name);
+        assertThat(data.resolve("d.json")).doesNotExist();
+      }
+      Files.deleteIfExists(data.resolve("d.json"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aReplacedArchiveIsUnpackedAnewEvenIfItIsOlder(boolean readOnly) throws Exception {
+    CorpusPreparer own = new CorpusPreparer(cache, CorpusProgress.NONE, d -> !readOnly);
+    Path archive = data.resolve("d.json.gz");
+    DocumentSet set = new SetBuilder("d.json.gz", "d.json", 3).in(data).build();
+    Archives.write(archive, "d.json", LINES);
+    own.prepare(corpora(set));
+
+    String other = "{\"n\":7}\n{\"n\":8}\n{\"n\":9}\n";
+    Archives.write(archive, "d.json", other);
+    Files.setLastModifiedTime(archive, FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
+
+    DocumentFile file = own.prepare(corpora(set)).files().get(0);
+    assertThat(file.path()).hasContent(other);
+    assertThat(own.prepare(corpora(set)).files().get(0).path()).isEqualTo(file.path());
+  }
+
+  @Test
+  void aPlainFileOfItsOwnerIsNeverReplaced() throws Exception {
+    Archives.write(data.resolve("d.json.gz"), "d.json", LINES);
+    DocumentSet set = new SetBuilder("d.json.gz", "d.json", 3).in(data).build();
+    Path plain = prepare(set).path();
+    String edited = "{\"n\":5}\n{\"n\":6}\n{\"n\":77}\n";
+    Files.writeString(plain, edited);
+    Archives.write(data.resolve("d.json.gz"), "d.json", LINES + LINES);
+
+    assertThat(prepare(set).path()).hasContent(edited);
+    Files.delete(data.resolve("d.json.esbench-source"));
+    assertThat(prepare(set).path()).hasContent(edited);
+  }
+
+  @Test
+  void aFileThatIsWrittenToWhileItIsReadIsRefused() throws Exception {
+    Path file = Files.writeString(data.resolve("d.json"), LINES);
+    CorpusProgress writer =
+        new CorpusProgress() {
+          @Override
+          public void started(Work work) {}
+
+          @Override
+          public void advanced(long documents, long bytes) {}
+
+          @Override
+          public void finished() {
+            try {
+              Files.writeString(file, LINES.replace('0', '9'));
+              Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+        };
+    CorpusPreparer disturbed = new CorpusPreparer(cache, writer);
+    DocumentSet set = new SetBuilder("d.json", "d.json", 3).in(data).build();
+    assertThatThrownBy(() -> disturbed.prepare(corpora(set)))
+        .isInstanceOf(TrackException.class)
+        .hasMessage(
+            file
+                + " was changed while it was read; start again when nothing writes to it any more");
+    assertThat(filesIn(data)).containsExactly("d.json");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', 0", "'\n\n', 0", "'{}\n{}\n{}\n\n', 3"})
+  void blankLinesAtTheEndAreNoDocuments(String text, int documents) throws Exception {
+    Files.writeString(data.resolve("d.json"), text);
+    DocumentSet set = new SetBuilder("d.json", "d.json", 3).in(data).build();
+    if (documents == 3) {
+      assertThat(prepare(set).index().lines()).isEqualTo(3);
+    } else {
+      assertThatThrownBy(() -> prepare(set))
+          .isInstanceOf(TrackException.class)
+          .hasMessageContaining("has 0 lines, 3 are expected");
+    }
   }
 
   @Test

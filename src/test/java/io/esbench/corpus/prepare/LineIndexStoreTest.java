@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class LineIndexStoreTest {
-  private static final LineIndex INDEX = new LineIndex(5, 15, 2, new long[] {0, 6, 12});
+  private static final LineIndex INDEX =
+      new LineIndex(5, 15, 15, 2, new long[] {0, 6, 12}, new byte[] {'{', '}'});
 
   @TempDir Path directory;
   private Path file;

@@ -29,7 +29,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class BulkReadersTest {
   private static final String ACTION = "{\"index\": {\"_index\": \"logs\"}}\n";
-  private static final int TINY_WINDOW = 16;
+
+  /** Segments so small that bulks, lines and words reach over their ends. */
+  private static final int TINY_SHIFT = 4;
 
   @TempDir Path directory;
 
@@ -50,10 +52,10 @@ final class BulkReadersTest {
   })
   void everyDocumentIsInExactlyOneBulk(int documents, int clients, int bulkSize) throws Exception {
     for (boolean actions : new boolean[] {false, true}) {
-      for (int window : new int[] {TINY_WINDOW, 100, 1 << 20}) {
+      for (int shift : new int[] {documents > 100 ? 10 : TINY_SHIFT, 7 + documents / 500, 20}) {
         List<String> lines = lines(documents, actions);
         DocumentFile file = file("d" + actions, lines, actions, true);
-        BulkReaders readers = new BulkReaders(ActionLine.ofTargets(), bulkSize, 100, window);
+        BulkReaders readers = new BulkReaders(ActionLine.ofTargets(), bulkSize, 100, shift);
         List<String> seen = new ArrayList<>();
         for (int client = 0; client < clients; client++) {
           seen.addAll(read(readers, List.of(file), client, clients, bulkSize));
@@ -68,7 +70,7 @@ final class BulkReadersTest {
     for (boolean actions : new boolean[] {false, true}) {
       List<String> lines = lines(5, actions);
       DocumentFile file = file("d" + actions, lines, actions, false);
-      BulkReaders readers = new BulkReaders(ActionLine.ofTargets(), 2, 100, TINY_WINDOW);
+      BulkReaders readers = new BulkReaders(ActionLine.ofTargets(), 2, 100, TINY_SHIFT);
       assertThat(String.join("", read(readers, List.of(file), 0, 1, 2)))
           .isEqualTo(expected(lines, actions));
     }
@@ -97,45 +99,46 @@ final class BulkReadersTest {
   @Test
   void holderIsUnchangedAfterTheLastBulk() throws Exception {
     DocumentFile file = file("a", lines(3, false), false, true);
-    try (BulkReader reader =
-        BulkReaders.open(List.of(file), ActionLine.ofTargets(), 3, 100, 0, 1)) {
-      BulkBody body = new BulkBody();
-      assertThat(reader.next(body)).isTrue();
-      String last = text(body);
-      assertThat(reader.next(body)).isFalse();
-      assertThat(reader.next(body)).isFalse();
-      assertThat(text(body)).isEqualTo(last);
-      assertThat(body.documents()).isEqualTo(3);
-    }
+    BulkReader reader = BulkReaders.open(List.of(file), ActionLine.ofTargets(), 3, 100, 0, 1);
+    BulkBody body = new BulkBody();
+    assertThat(reader.next(body)).isTrue();
+    String last = text(body);
+    assertThat(reader.next(body)).isFalse();
+    assertThat(reader.next(body)).isFalse();
+    assertThat(text(body)).isEqualTo(last);
+    assertThat(body.documents()).isEqualTo(3);
   }
 
   @Test
-  void closedReaderHandsOutNothing() throws Exception {
-    DocumentFile file = file("a", lines(3, false), false, true);
-    BulkReader reader = BulkReaders.open(List.of(file), ActionLine.ofTargets(), 1, 100, 0, 1);
-    assertThat(reader.next(new BulkBody())).isTrue();
-    reader.close();
-    assertThat(reader.next(new BulkBody())).isFalse();
+  void beginsAnewWhereverItIs() throws Exception {
+    DocumentFile first = file("a", lines(5, false), false, true);
+    DocumentFile second = file("b", lines(4, true), true, false);
+    BulkReader reader =
+        BulkReaders.open(List.of(first, second), ActionLine.ofTargets(), 2, 100, 0, 1);
+    List<String> whole = read(reader, 99);
+    for (int bulks = 0; bulks <= whole.size(); bulks++) {
+      reader.restart();
+      reader.readAhead();
+      assertThat(read(reader, bulks)).isEqualTo(whole.subList(0, bulks));
+    }
   }
 
   @Test
   void slicesOfFilesWithActionLinesAreTheMappedFile() throws Exception {
     DocumentFile file = file("a", lines(10, true), true, true);
-    try (BulkReader reader =
-        BulkReaders.open(List.of(file), ActionLine.ofTargets(), 5, 100, 0, 1)) {
-      BulkBody body = new BulkBody();
-      reader.next(body);
-      assertThat(body.slices()).hasSize(1);
-      assertThat(body.slices()[0].isReadOnly()).isTrue();
-      assertThat(body.slices()[0].isDirect()).isTrue();
-    }
+    BulkReader reader = BulkReaders.open(List.of(file), ActionLine.ofTargets(), 5, 100, 0, 1);
+    BulkBody body = new BulkBody();
+    reader.next(body);
+    assertThat(body.slices()).hasSize(1);
+    assertThat(body.slices()[0].isReadOnly()).isTrue();
+    assertThat(body.slices()[0].isDirect()).isTrue();
   }
 
   @Test
   void bodyLargerThanTheFirstBufferIsWhole() throws Exception {
     List<String> lines = List.of("x".repeat(300_000), "y".repeat(10), "z".repeat(900_000));
     DocumentFile file = file("a", lines, false, false);
-    BulkReaders readers = new BulkReaders(ActionLine.ofTargets(), 3, 100, 4096);
+    BulkReaders readers = new BulkReaders(ActionLine.ofTargets(), 3, 100, 12);
     assertThat(String.join("", read(readers, List.of(file), 0, 1, 3)))
         .isEqualTo(expected(lines, false));
   }
@@ -164,7 +167,7 @@ final class BulkReadersTest {
     Files.writeString(file.path(), "short");
     assertThatThrownBy(() -> BulkReaders.open(List.of(file), ActionLine.ofTargets(), 1, 100, 1, 2))
         .isInstanceOf(TrackException.class)
-        .hasMessageContaining("has become shorter");
+        .hasMessageContaining("bytes, it has 5 now; leave it alone during a race");
     Files.delete(file.path());
     assertThatThrownBy(() -> BulkReaders.open(List.of(file), ActionLine.ofTargets(), 1, 100, 0, 1))
         .isInstanceOf(EnvironmentException.class)
@@ -225,17 +228,25 @@ final class BulkReadersTest {
   /** Bodies of one client; also checks that only the last bulk is short. */
   private static List<String> read(
       BulkReaders readers, List<DocumentFile> files, int client, int clients, int bulkSize) {
+    BulkReader reader = readers.open(files, client, clients);
     List<String> bodies = new ArrayList<>();
     BulkBody body = new BulkBody();
-    try (BulkReader reader = readers.open(files, client, clients)) {
-      boolean shortOne = false;
-      while (reader.next(body)) {
-        assertThat(shortOne).isFalse();
-        assertThat(body.documents()).isBetween(1, bulkSize);
-        shortOne = body.documents() < bulkSize;
-        bodies.add(text(body));
-      }
-      assertThat(reader.totalBulks()).isEqualTo(bodies.size());
+    boolean shortOne = false;
+    while (reader.next(body)) {
+      assertThat(shortOne).isFalse();
+      assertThat(body.documents()).isBetween(1, bulkSize);
+      shortOne = body.documents() < bulkSize;
+      bodies.add(text(body));
+    }
+    assertThat(reader.totalBulks()).isEqualTo(bodies.size());
+    return bodies;
+  }
+
+  private static List<String> read(BulkReader reader, int most) {
+    List<String> bodies = new ArrayList<>();
+    BulkBody body = new BulkBody();
+    while (bodies.size() < most && reader.next(body)) {
+      bodies.add(text(body));
     }
     return bodies;
   }
@@ -243,10 +254,8 @@ final class BulkReadersTest {
   private static List<Integer> sizes(BulkReader reader) {
     List<Integer> sizes = new ArrayList<>();
     BulkBody body = new BulkBody();
-    try (reader) {
-      while (reader.next(body)) {
-        sizes.add(body.documents());
-      }
+    while (reader.next(body)) {
+      sizes.add(body.documents());
     }
     return sizes;
   }

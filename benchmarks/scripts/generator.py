@@ -1,0 +1,350 @@
+"""Measures the load generator beside other clients on the same stub; see --help.
+
+Clients run in turn, the client on one core and the stub on the other. What counts is units of work per second of the
+client process's CPU time (all of it: user, system, compiler threads) in a window of its steady phase; the stub counts
+the work. Ratios are made within a round and the median over the rounds is printed with the smallest and the largest.
+"""
+
+import argparse
+import csv
+import json
+import os
+import re
+import signal
+import ssl
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+ESBENCH = str(ROOT / "scripts/esbench")
+TRACK = ROOT / "benchmarks/tracks/generator"
+CORPUS = TRACK / "corpus"
+TICKS = os.sysconf("SC_CLK_TCK")
+MEGABYTE = 1_000_000
+SEARCH = (
+    '{"size":10,"query":{"bool":{"filter":[{"term":{"service":"checkout"}},{"range":{"@timestamp":'
+    '{"gte":"2024-01-01T00:00:00Z","lt":"2024-01-02T00:00:00Z"}}}]}},"sort":[{"@timestamp":"desc"}]}'
+)
+PATHS = {"search": "/bench/_search", "bulk": "/_bulk"}
+TYPES = {"search": "application/json", "bulk": "application/x-ndjson"}
+
+
+class Bench:
+    """One run of this program: settings, working directory, stubs."""
+
+    def __init__(self, options, work):
+        self.options = options
+        self.work = work
+        self.stubs = []
+        self.race_number = 0
+        self.warmup = 1 if options.short else 8
+        self.window = 1 if options.short else 4
+        self.rounds = 1 if options.short else options.rounds
+        self.crowds = (8,) if options.short else (8, 64)
+
+    # --- programs
+
+    def pinned(self, core, command, **more):
+        return subprocess.Popen(["taskset", "-c", str(core), *map(str, command)], **more)
+
+    def stub(self, *arguments):
+        """Starts a stub and gives its URL."""
+        log = self.work / f"stub-{len(self.stubs)}.log"
+        with open(log, "w") as out:
+            command = [ESBENCH, "stub", "--port", "0", *arguments]
+            process = self.pinned(self.options.stub_cpu, command, stdout=out, stderr=subprocess.STDOUT)
+        self.stubs.append(process)
+        deadline = time.monotonic() + 60
+        while True:
+            found = re.search(r"listening on (https?://\S+)", log.read_text())
+            if found:
+                return found.group(1)
+            if process.poll() is not None or time.monotonic() > deadline:
+                fail(f"the stub did not start: {log.read_text().strip()}")
+            time.sleep(0.1)
+
+    def stop(self):
+        for process in self.stubs:
+            process.terminate()
+        for process in self.stubs:
+            process.wait(10)
+
+    def race(self, url, challenge, **params):
+        """The command line of a race; its run directory is the last argument but one."""
+        self.race_number += 1
+        given = {"warmup": self.warmup, "seconds": self.window + 2, **params}
+        return [
+            *(ESBENCH, "race", "--quiet", "--confirm-destructive", "--track-path", TRACK, "--challenge", challenge),
+            *("--target-hosts", url, "--client-options", "verify_certs:false", "--results-dir", self.work / "races"),
+            *("--track-params", ",".join(f"{k}:{v}" for k, v in given.items())),
+            *("--race-id", f"race-{self.race_number}"),
+        ]
+
+    def result(self, command):
+        return json.loads((self.work / "races" / command[-1] / "result.json").read_text())
+
+    def wrk(self, url, kind, clients):
+        seconds = self.warmup + self.window + 2
+        script = self.work / f"{kind}.lua"
+        return ["wrk", "-t1", f"-c{clients}", f"-d{seconds}s", "-s", script, url + PATHS[kind]]
+
+    def low_level_client(self, url, kind, clients):
+        seconds = self.warmup + self.window + 2
+        jars = (ROOT / "target/benchmark.classpath").read_text().strip()
+        class_path = f"{ROOT}/target/test-classes:{ROOT}/target/classes:{jars}"
+        main = "io.esbench.reference.LowLevelClientLoad"
+        java = ["java", "-XX:+UseSerialGC", "-Xmx512m", "-cp", class_path, main]
+        return [*java, url, PATHS[kind], self.work / f"{kind}.body", clients, seconds]
+
+    # --- measuring
+
+    def measure(self, url, counter, command):
+        """Work per CPU second of a client that is started for it, and its memory at the end of the window."""
+        with open(self.work / "client.log", "w") as log:
+            process = self.pinned(self.options.client_cpu, command, stdout=log, stderr=subprocess.STDOUT)
+        time.sleep(self.warmup + 1)
+        if process.poll() is not None:
+            fail(f"a client ended early: {(self.work / 'client.log').read_text()[-500:]}")
+        work, cpu = counted(url, counter), cpu_seconds(process.pid)
+        time.sleep(self.window)
+        cpu, work = cpu_seconds(process.pid) - cpu, counted(url, counter) - work
+        memory = resident_megabytes(process.pid)
+        process.wait()
+        return work / max(cpu, 1 / TICKS), memory
+
+    def compare(self, title, url, counter, unit, scale, ours, theirs):
+        ratios, our_rates, their_rates = [], [], []
+        for _ in range(self.rounds):
+            their_rates.append(self.measure(url, counter, theirs())[0])
+            our_rates.append(self.measure(url, counter, ours())[0])
+            ratios.append(our_rates[-1] / max(their_rates[-1], 1e-9))
+        print(
+            f"{title:<46} {statistics.median(our_rates) / scale:>9,.0f} {statistics.median(their_rates) / scale:>9,.0f}"
+            f" {unit:<15} ratio {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})",
+            flush=True,
+        )
+
+    def against(self, other, name, url, kind, clients):
+        theirs = lambda: other(url, kind, clients)
+        title = f"{kind}, {clients} clients, {name}"
+        if kind == "search":
+            self.compare(
+                title, url, "searches", "searches/CPU s", 1, lambda: self.race(url, "search", clients=clients), theirs
+            )
+            return
+        for challenge, words in (("bulk-with-actions", ""), ("bulk", ", actions added")):
+            self.compare(
+                title + words,
+                url,
+                "bodyBytes",
+                "MB/CPU s",
+                MEGABYTE,
+                lambda: self.race(url, challenge, clients=clients),
+                theirs,
+            )
+
+    # --- parts
+
+    def search(self):
+        url = self.stub()
+        for clients in self.crowds:
+            self.against(self.wrk, "wrk", url, "search", clients)
+
+    def bulk(self):
+        url = self.stub()
+        for clients in self.crowds:
+            self.against(self.wrk, "wrk", url, "bulk", clients)
+
+    def tls(self):
+        url = self.stub("--tls")
+        for kind in ("search", "bulk"):
+            self.against(self.wrk, "wrk, TLS", url, kind, self.crowds[-1])
+
+    def library(self):
+        build = ["mvn", "-q", "-B", "-Dspotless.check.skip=true", "test-compile"]
+        done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True)
+        if done.returncode != 0:
+            fail("the low-level client's program does not compile: " + done.stdout[:2000])
+        url = self.stub()
+        for kind in ("search", "bulk"):
+            self.against(self.low_level_client, "low-level client", url, kind, 8)
+
+    def paced(self):
+        """Punctuality and overhead at 1,000 searches/s, beside a C client."""
+        seconds = 2 if self.options.short else 20
+        url = self.stub("--service-time", "2ms")
+        port = url.rsplit(":", 1)[1]
+        rows = []
+        for _ in range(self.rounds):
+            c_client = ["taskset", "-c", str(self.options.client_cpu), self.work / "paced_client"]
+            told = subprocess.run([*c_client, port, "1000", str(seconds), "16"], capture_output=True, text=True, check=True)
+            theirs = [float(v) for v in told.stdout.split()[1:]]
+            command = self.race(url, "paced-search", clients=16, rate=1000, seconds=seconds)
+            self.run_to_end(command)
+            task = self.result(command)["tasks"][0]
+            ours = [1000 * at(task[d] if d in task else task["load"][d], p)
+                    for d in ("startDelay", "serviceTime") for p in (50, 99)]
+            rows.append((ours, theirs))
+        names = ("start delay p50", "start delay p99", "service time p50", "service time p99")
+        for i, name in enumerate(names):
+            ours, theirs = (statistics.median(r[side][i] for r in rows) for side in (0, 1))
+            print(f"1,000 searches/s on a 2 ms stub, {name:<17} esbench {ours:8.1f} us   C client {theirs:8.1f} us")
+        added = statistics.median((o[2] - 2000) / (t[2] - 2000) for o, t in rows)
+        print(f"what the client adds to the 2 ms, p50: {added:.2f} times the C client's", flush=True)
+
+    def collections(self):
+        """Garbage collections of a minute at 1,000 searches/s."""
+        seconds = 3 if self.options.short else 60
+        url = self.stub("--service-time", "2ms")
+        log = self.work / "gc.log"
+        environment = {**os.environ, "ESBENCH_JAVA_OPTS": f"-Xlog:gc:file={log}:uptime"}
+        before = time.monotonic()
+        command = self.race(url, "paced-search", clients=16, rate=1000, seconds=seconds)
+        self.run_to_end(command, environment)
+        length = time.monotonic() - before
+        times = [float(m) for m in re.findall(r"^\[([\d.]+)s\].*Pause", log.read_text(), re.M)]
+        inside = sum(length - seconds - 1 < t < length - 1 for t in times)
+        print(f"collections in {seconds} s at 1,000 searches/s: {inside} (in the whole process: {len(times)})", flush=True)
+
+    def memory(self):
+        """Resident memory without the mapped corpus, for a short and a long run, a small and a large corpus."""
+        url = self.stub()
+        for seconds in (2, 4) if self.options.short else (10, 60):
+            for challenge in ("search", "bulk-with-actions", "bulk"):
+                self.window = seconds
+                _, megabytes = self.measure(url, "requests", self.race(url, challenge, clients=64))
+                print(f"resident, 64 clients, {challenge}, after {seconds} s: {megabytes:.0f} MB", flush=True)
+
+    def start(self):
+        """From the start of a race to its first answer, with and without the class-data archive."""
+        walls, cpus = [], []
+        for _ in range(self.rounds):
+            with_archive, without = (self.first_answer(options) for options in ("", "-Xshare:off"))
+            walls.append(with_archive[0] / without[0])
+            cpus.append(with_archive[1] / without[1])
+        print(
+            f"start of a race to its first answer, with the class-data archive / without: wall"
+            f" {statistics.median(walls):.2f}, CPU {statistics.median(cpus):.2f}",
+            flush=True,
+        )
+
+    def first_answer(self, options):
+        """Microseconds to the first search's answer, CPU seconds of the race of ten searches."""
+        arrivals = self.work / f"arrivals-{len(self.stubs)}.csv"
+        url = self.stub("--arrivals", str(arrivals))
+        before = os.times()
+        counted(url, "requests")  # the first arrival of the log is the moment of the start
+        self.run_to_end(self.race(url, "first-search"), {**os.environ, "ESBENCH_JAVA_OPTS": options})
+        after = os.times()
+        stub = self.stubs.pop()
+        stub.send_signal(signal.SIGTERM)
+        stub.wait(10)
+        cpu = after.children_user + after.children_system - before.children_user - before.children_system
+        with open(arrivals) as log:
+            rows = list(csv.DictReader(log))
+        first = next(row for row in rows if row["kind"] == "search")
+        return float(first["answered_us"]) - float(rows[0]["arrived_us"]), cpu
+
+    def run_to_end(self, command, environment=None):
+        done = subprocess.run(
+            ["taskset", "-c", str(self.options.client_cpu), *map(str, command)],
+            capture_output=True,
+            text=True,
+            env=environment,
+        )
+        if done.returncode != 0:
+            fail(f"a race ended with {done.returncode}: {done.stdout[-500:]}{done.stderr[-500:]}")
+
+    def prepare(self):
+        """Builds everything and makes the corpus, none of which is to be measured."""
+        subprocess.run([ESBENCH, "--version"], check=True, stdout=subprocess.DEVNULL)
+        CORPUS.mkdir(exist_ok=True)
+        plain, ready = CORPUS / "documents.json", CORPUS / "documents-with-actions.json"
+        if not plain.exists():
+            command = [ESBENCH, "corpus", "generate", "--quiet", "--docs", "400000", "--output", str(plain)]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        if not ready.exists():
+            with open(plain, "rb") as source, open(ready, "wb") as target:
+                for line in source:
+                    target.write(b'{"index":{"_index":"bench"}}\n' + line)
+        with open(ready, "rb") as source:
+            (self.work / "bulk.body").write_bytes(b"".join(next(source) for _ in range(2000)))
+        (self.work / "search.body").write_text(SEARCH)
+        for kind, content_type in TYPES.items():
+            (self.work / f"{kind}.lua").write_text(
+                f'wrk.method = "POST"\nwrk.headers["Content-Type"] = "{content_type}"\n'
+                f'local file = io.open("{self.work}/{kind}.body", "rb")\nwrk.body = file:read("*a")\nfile:close()\n'
+            )
+        source = str(ROOT / "benchmarks/c/paced_client.c")
+        subprocess.run(["cc", "-O2", "-o", str(self.work / "paced_client"), source], check=True)
+
+
+def fail(message):
+    print("benchmark-generator: " + message, file=sys.stderr)
+    sys.exit(4)
+
+
+def counted(url, name):
+    trusting = ssl._create_unverified_context()
+    with urllib.request.urlopen(url + "/_stub/counters", timeout=10, context=trusting) as answer:
+        return json.load(answer)[name]
+
+
+def cpu_seconds(pid):
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def resident_megabytes(pid):
+    """Resident memory without the mapped corpus, 0 if the process has gone."""
+    kilobytes, corpus = 0, False
+    try:
+        for line in open(f"/proc/{pid}/smaps"):
+            if re.match(r"[0-9a-f]+-[0-9a-f]+ ", line):
+                corpus = "/documents" in line
+            elif line.startswith("Rss:") and not corpus:
+                kilobytes += int(line.split()[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+    return kilobytes / 1000
+
+
+def at(distribution, percentile):
+    return next((q["millis"] for q in distribution["quantiles"] if q["percentile"] == percentile), 0)
+
+
+PARTS = ("search", "bulk", "tls", "library", "paced", "collections", "memory", "start")
+
+
+def main():
+    words = argparse.ArgumentParser(prog="benchmark-generator.sh", description=__doc__,
+                                    formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("parts", nargs="*", metavar="PART", help="of " + ", ".join(PARTS) + "; default: all")
+    words.add_argument("--rounds", type=int, default=5, help="interleaved rounds, default 5")
+    words.add_argument("--short", action="store_true", help="shows that everything works; its figures mean nothing")
+    words.add_argument("--client-cpu", type=int, default=0, help="core of the clients, default 0")
+    words.add_argument("--stub-cpu", type=int, default=1, help="core of the stub, default 1")
+    options = words.parse_args()
+    unknown = [part for part in options.parts if part not in PARTS]
+    if unknown:
+        words.error(f"unknown part {unknown[0]}; known are {', '.join(PARTS)}")
+    if len(os.sched_getaffinity(0)) < 2:
+        fail("two cores are needed, one for the clients and one for the stub")
+    with tempfile.TemporaryDirectory() as directory:
+        bench = Bench(options, Path(directory))
+        try:
+            bench.prepare()
+            print(f"load average {os.getloadavg()[0]:.1f}; first esbench, then the other", flush=True)
+            for part in options.parts or PARTS:
+                getattr(bench, part)()
+        finally:
+            bench.stop()
+
+
+if __name__ == "__main__":
+    main()
