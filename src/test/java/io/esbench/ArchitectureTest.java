@@ -46,8 +46,14 @@ final class ArchitectureTest {
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
     MAY_USE.put("report", new String[] {"result"});
     MAY_USE.put(
+        "calibration",
+        new String[] {
+          "track", "plan", "op", "corpus", "driver", "metrics", "stub", "transport", "result"
+        });
+    MAY_USE.put(
         "race",
         new String[] {
+          "calibration",
           "track",
           "track.load",
           "jinja",
@@ -75,7 +81,9 @@ final class ArchitectureTest {
           "node",
           "transport",
           "driver",
-          "stub"
+          "stub",
+          "telemetry",
+          "calibration"
         });
   }
 
@@ -109,7 +117,14 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule jackson =
-      home("com.fasterxml.jackson..", "track.load", "op", "result", "report", "telemetry");
+      home(
+          "com.fasterxml.jackson..",
+          "track.load",
+          "op",
+          "result",
+          "report",
+          "telemetry",
+          "calibration");
 
   @ArchTest
   static final ArchRule processes =

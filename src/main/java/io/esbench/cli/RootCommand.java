@@ -27,7 +27,8 @@ import picocli.CommandLine.TypeConversionException;
       ListCommand.class,
       CorpusCommand.class,
       NodeCommands.class,
-      StubCommand.class
+      StubCommand.class,
+      InfoCommand.class
     },
     description = {
       "Benchmarks Elasticsearch with Rally-format tracks, and says what the numbers are worth."

@@ -60,7 +60,11 @@ public final class TaskSummary {
         Distributions.of(measured.times().service()),
         Distributions.of(measured.times().processing()),
         Distributions.of(measured.times().failure()),
-        new Requests(measured.totals().succeeded(), measured.totals().failed(), measured.errors()),
+        new Requests(
+            measured.totals().succeeded(),
+            measured.totals().failed(),
+            measured.totals().bodyBytes(),
+            measured.errors()),
         stats.warmup().totals().succeeded() + stats.warmup().totals().failed(),
         stats.warmup().documents().plus(measured.documents()),
         load,

@@ -1,5 +1,7 @@
 package io.esbench.race;
 
+import io.esbench.calibration.CalibrationFile;
+import io.esbench.calibration.CeilingJudge;
 import io.esbench.driver.LoadGenerator;
 import io.esbench.driver.LocalDriver;
 import io.esbench.driver.StepEnd;
@@ -10,10 +12,9 @@ import io.esbench.fault.ExitCode;
 import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.result.DocumentCounts;
-import io.esbench.result.ErrorCount;
+import io.esbench.result.LoadCeiling;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
-import io.esbench.result.RaceStatus;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
 import io.esbench.telemetry.ClusterFigures;
@@ -22,6 +23,8 @@ import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.telemetry.IndexCounters;
 import io.esbench.time.NanoTime;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,12 +35,19 @@ final class Measurement {
   private final String version;
   private final NanoTime time;
   private final Progress progress;
+  private final CalibrationFile calibration;
 
-  Measurement(RaceContext race, String version, NanoTime time, Progress progress) {
+  Measurement(
+      RaceContext race,
+      String version,
+      NanoTime time,
+      Progress progress,
+      CalibrationFile calibration) {
     this.race = race;
     this.version = version;
     this.time = time;
     this.progress = progress;
+    this.calibration = calibration;
   }
 
   RaceOutcome run(RunDirectory directory, Interruption interruption) {
@@ -110,6 +120,8 @@ final class Measurement {
     List<String> notes = new ArrayList<>(race.target().facts().notes());
     GeneratorFacts generator = GeneratorProbe.read(version);
     notes.addAll(generator.notes());
+    LoadCeiling ceiling = ceiling(generator, ended);
+    notes.addAll(CeilingJudge.warnings(ceiling));
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
     boolean complete = ended.end() == StepEnd.COMPLETED;
@@ -126,6 +138,7 @@ final class Measurement {
             ending.reason(),
             race.target().facts().target(race.target().urls(), race.target().own()),
             generator.info(),
+            ceiling,
             preparation,
             ended.results(),
             figures.rows(),
@@ -134,6 +147,20 @@ final class Measurement {
     List<String> unwritten = write(directory, result, ended);
     ExitCode code = unwritten.isEmpty() ? ending.exitCode() : ExitCode.ENVIRONMENT;
     return new RaceOutcome(result, code, directory.path(), unwritten);
+  }
+
+  /** Tells what serves to see whether esbench was the limit, for it is not the same everywhere. */
+  private LoadCeiling ceiling(GeneratorFacts generator, ChallengeRun.Ended ended) {
+    LoadCeiling ceiling =
+        CeilingJudge.of(
+            calibration.of(generator.info(), race.request().driver().loops()), ended.results());
+    Instant calibrated = ceiling.calibrated();
+    progress.info(
+        "esbench's own limit is judged by "
+            + (calibrated == null
+                ? "the CPU of its event loops alone: " + ceiling.reason()
+                : "the calibration of " + calibrated.truncatedTo(ChronoUnit.SECONDS)));
+    return ceiling;
   }
 
   private RaceInfo info() {
@@ -172,60 +199,5 @@ final class Measurement {
       }
     }
     return unwritten;
-  }
-
-  /** How the race ended, for the reports and for the process. */
-  record Ending(RaceStatus status, String reason, ExitCode exitCode) {
-    /** Run to its end; whether its figures can be used is another question. */
-    private static Ending completed(ChallengeRun.Ended ended, List<SelfCheck> checks) {
-      List<String> reasons = new ArrayList<>();
-      for (TaskResult task : ended.results()) {
-        if (task.requests().failed() > 0
-            && (!task.inReport() || task.requests().succeeded() == 0)) {
-          reasons.add(
-              task.inReport()
-                  ? "every request of " + task.task() + " failed"
-                  : "set-up task " + task.task() + " failed: " + firstError(task));
-        }
-      }
-      if (SelfChecks.documentsLost(checks)) {
-        reasons.add("a self-check of the documents failed");
-      }
-      if (SelfChecks.requestsLost(checks)) {
-        reasons.add("a self-check of the requests failed");
-      }
-      if (!reasons.isEmpty()) {
-        String reason = "not usable: " + String.join("; ", reasons);
-        return new Ending(RaceStatus.COMPLETE, reason, ExitCode.ABORTED);
-      }
-      String remark =
-          SelfChecks.corpusIncomplete(checks)
-              ? "requests failed, so not all documents of the corpus are in the index"
-              : "";
-      return new Ending(RaceStatus.COMPLETE, remark, ExitCode.OK);
-    }
-
-    private static String firstError(TaskResult task) {
-      ErrorCount error = task.requests().errors().get(0);
-      return error.example().isEmpty() ? error.kind().text() : error.example();
-    }
-
-    static Ending of(
-        ChallengeRun.Ended ended, NodeWatch watch, OpenTarget target, List<SelfCheck> checks) {
-      String message = ended.message() == null ? "" : ended.message();
-      return switch (ended.end()) {
-        case COMPLETED -> completed(ended, checks);
-        case CANCELLED ->
-            watch.died()
-                ? new Ending(
-                    RaceStatus.ABORTED,
-                    "the node died during the race: " + target.described(),
-                    ExitCode.ENVIRONMENT)
-                : new Ending(
-                    RaceStatus.INCOMPLETE, "interrupted by the user", ExitCode.INTERRUPTED);
-        case REQUEST_FAILED -> new Ending(RaceStatus.ABORTED, message, ExitCode.ABORTED);
-        case TARGET_UNREACHABLE -> new Ending(RaceStatus.ABORTED, message, ExitCode.ENVIRONMENT);
-      };
-    }
   }
 }

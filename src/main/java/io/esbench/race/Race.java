@@ -1,5 +1,6 @@
 package io.esbench.race;
 
+import io.esbench.calibration.CalibrationFile;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
@@ -118,7 +119,8 @@ public final class Race {
               target,
               ready.clock(),
               ready.rendered());
-      return new Measurement(context, version, time, progress).run(directory, interruption);
+      return new Measurement(context, version, time, progress, new CalibrationFile(cache))
+          .run(directory, interruption);
     }
   }
 

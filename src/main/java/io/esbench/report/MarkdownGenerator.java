@@ -6,8 +6,12 @@ import static io.esbench.report.MarkdownTable.Column.text;
 import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorUsage;
+import io.esbench.result.LoadCeiling;
+import io.esbench.result.RaceResult;
 import io.esbench.result.TaskResult;
 import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +23,8 @@ final class MarkdownGenerator {
 
   private MarkdownGenerator() {}
 
-  static void write(List<TaskResult> tasks, Appendable out) throws IOException {
+  static void write(RaceResult result, Appendable out) throws IOException {
+    List<TaskResult> tasks = SummaryRows.reportedTasks(result);
     if (tasks.isEmpty()) {
       return;
     }
@@ -30,14 +35,16 @@ final class MarkdownGenerator {
             number("Generator delay p50"),
             number("p99"),
             number("Waited for a client"),
+            number("Of the ceiling"),
             number("Busiest loop"),
             number("Process"),
             number("Machine"),
             number("GC pauses"),
             number("GC longest"),
             number("Connections opened"));
-    tasks.forEach(task -> addTask(table, task));
+    tasks.forEach(task -> addTask(table, task, result.ceiling()));
     out.append("## Load generator\n\n").append(table.render()).append('\n').append(LEGEND);
+    out.append(MarkdownText.escape(ceiling(result.ceiling()))).append("\n\n");
   }
 
   private static final String LEGEND =
@@ -45,11 +52,30 @@ final class MarkdownGenerator {
       Generator delay: its own part of the start delay, in ms; without a schedule from an answer to \
       the next send. Waited for a client: requests that were due while all clients were busy. CPU: \
       busiest event loop in % of a core, process in cores, machine in % of all cores. GC longest in \
-      ms.
+      ms. Of the ceiling: requests and bytes sent, with those of tasks at the same time, in % of what \
+      a calibration found possible.
 
       """;
 
-  private static void addTask(MarkdownTable table, TaskResult task) {
+  private static String ceiling(LoadCeiling ceiling) {
+    Instant calibrated = ceiling.calibrated();
+    Double searches = ceiling.searchesPerSecond();
+    Double megabytes = ceiling.megabytesPerSecond();
+    if (calibrated == null || searches == null || megabytes == null) {
+      return "Ceiling of the load generator: not known ("
+          + ceiling.reason()
+          + "); the CPU of the event loops tells how near it was.";
+    }
+    return "Ceiling of the load generator, calibrated "
+        + calibrated.truncatedTo(ChronoUnit.SECONDS)
+        + ": "
+        + NumberText.significant(searches, SHARE_DIGITS)
+        + " searches/s or "
+        + NumberText.significant(megabytes, SHARE_DIGITS)
+        + " MB/s of bulks.";
+  }
+
+  private static void addTask(MarkdownTable table, TaskResult task, LoadCeiling ceiling) {
     Distribution delay = task.load().generatorDelay();
     GeneratorUsage usage = task.generator().usage();
     table.row(
@@ -58,6 +84,7 @@ final class MarkdownGenerator {
         TaskLine.at(delay, 50, DIGITS),
         TaskLine.at(delay, 99, DIGITS),
         waited(task),
+        ceilingShare(ceiling, task),
         usage == null ? NumberText.NONE : percent(usage.busiestLoopShare()),
         usage == null ? NumberText.NONE : cores(usage.processCores()),
         usage == null ? NumberText.NONE : percent(usage.machineShare()),
@@ -77,6 +104,11 @@ final class MarkdownGenerator {
   private static String waited(TaskResult task) {
     CapWait wait = task.load().capWait();
     return wait == null ? NumberText.NONE : Long.toString(wait.requests());
+  }
+
+  private static String ceilingShare(LoadCeiling ceiling, TaskResult task) {
+    Double share = ceiling.shareOf(task.task());
+    return share == null ? NumberText.NONE : percent(share);
   }
 
   private static String percent(@Nullable Double share) {

@@ -26,7 +26,7 @@ final class MarkdownTasks {
       out.append(table(tasks)).append('\n').append(legend()).append('\n');
       writeRemarks(tasks, out);
     }
-    MarkdownGenerator.write(tasks, out);
+    MarkdownGenerator.write(result, out);
     writeErrors(tasks, out);
     writeDocuments(result.tasks(), out);
   }

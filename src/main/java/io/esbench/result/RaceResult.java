@@ -10,6 +10,7 @@ import java.util.List;
  * @param statusReason one line if it is not complete, else empty
  * @param target the cluster
  * @param generator the load generator
+ * @param ceiling what the load generator can do, and how near the tasks came
  * @param preparation challenges that were run first to load data; empty if none
  * @param tasks tasks that were started, in schedule order
  * @param clusterRows cluster-level rows in Rally's order
@@ -22,6 +23,7 @@ public record RaceResult(
     String statusReason,
     TargetInfo target,
     GeneratorInfo generator,
+    LoadCeiling ceiling,
     List<String> preparation,
     List<TaskResult> tasks,
     List<MetricRow> clusterRows,

@@ -1,15 +1,19 @@
 package io.esbench.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Request accounts of the measured phase.
  *
  * @param succeeded answered as the operation wants
  * @param failed all others
+ * @param bodyBytes of the request bodies sent, failed and repeated requests included; null: not
+ *     counted, in files of an earlier esbench
  * @param errors the failed ones by kind
  */
-public record Requests(long succeeded, long failed, List<ErrorCount> errors) {
+public record Requests(
+    long succeeded, long failed, @Nullable Long bodyBytes, List<ErrorCount> errors) {
   public Requests {
     errors = List.copyOf(errors);
   }

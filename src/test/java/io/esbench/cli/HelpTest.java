@@ -32,6 +32,7 @@ final class HelpTest {
         "node status",
         "node list",
         "stub",
+        "info",
       })
   void helpIsTheStoredOne(String command) {
     CliHarness.Ran help = help(command);

@@ -23,6 +23,7 @@ import java.util.List;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -333,6 +334,28 @@ final class TaskSummaryTest {
     assertThat(load.generatorDelay().maxMillis()).isCloseTo(2, within(0.01));
     assertThat(load.startDelay().count()).isZero();
     assertThat(load.capWait()).isNull();
+  }
+
+  @Test
+  void bytesOfAllBodiesOfTheMeasuredPhaseAreCounted() {
+    sends(warmup, null, 7);
+    sends(measured, null, 1_000);
+    sends(measured, ErrorKind.SERVER_ERROR, 200);
+    sends(measured, null, 30, 4);
+
+    assertThat(result(Offer.unthrottled("docs"), 0).requests().bodyBytes()).isEqualTo(1_234);
+  }
+
+  /** One request; more than one body is a repetition. */
+  private void sends(LoopRecorder recorder, @Nullable ErrorKind error, long... bodies) {
+    begin(0, 0, 1);
+    for (long bytes : bodies) {
+      sample.sends(bytes);
+      sample.exchanged(at(0), at(1));
+    }
+    sample.end(at(1));
+    sample.outcome(1, error, 0, null, DocumentCounts.NONE);
+    recorder.record(sample);
   }
 
   private void recordAnswer(long sent, long received) {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.esbench.calibration.Calibration;
+import io.esbench.calibration.CalibrationFile;
+import io.esbench.calibration.SampleCalibrations;
 import io.esbench.driver.DriverSettings;
 import io.esbench.driver.OnError;
 import io.esbench.report.ReportFormat;
@@ -13,6 +16,7 @@ import io.esbench.stub.ScriptedServer;
 import io.esbench.stub.Served;
 import io.esbench.stub.StubAnswer;
 import io.esbench.stub.StubRequest;
+import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.time.NanoTime;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
@@ -43,6 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class ScriptedRaceTest {
   private static final int DOCUMENTS = 1003;
+  private static final int LOOPS = 2;
 
   @TempDir private Path folder;
   private final ScriptedServer server = ScriptedServer.start();
@@ -71,6 +76,8 @@ final class ScriptedRaceTest {
     JsonNode bulk = run.task("bulk");
     assertThat(counts(bulk))
         .isEqualTo(Map.of("sent", 1003, "created", 1002, "failed", 1, "retried", 100));
+    long bytes = served("/_bulk").stream().mapToLong(each -> each.request().bodyBytes()).sum();
+    assertThat(bulk.at("/requests/bodyBytes").asLong()).isEqualTo(bytes);
     // 125 or 126 documents for each of 8 clients: three bulks each, one of which has document 7.
     assertThat(bulk.at("/requests/succeeded").asInt()).isEqualTo(23);
     assertThat(bulk.at("/requests/failed").asInt()).isEqualTo(1);
@@ -178,6 +185,37 @@ final class ScriptedRaceTest {
         .isEqualTo(Map.of("sent", 1003, "created", 1002, "failed", 1, "retried", 100));
   }
 
+  @Test
+  void aRaceThatComesNearTheCalibratedCeilingSaysSo() throws IOException {
+    // esbench is said to be able to do 50 searches per second; 45 are asked for.
+    answersAsACluster();
+    server.on("*", "/logs/_search", StubAnswer.json("{\"hits\":{}}"));
+    Calibration slow = SampleCalibrations.of(GeneratorProbe.read("test").info(), LOOPS, 50, 1_000);
+    new CalibrationFile(folder.resolve("cache")).keep(slow);
+    Run run = race(search("\"clients\": 2, \"target-throughput\": 45, \"iterations\": 45"));
+
+    assertThat(run.json().at("/ceiling/calibrated").asText()).isEqualTo("2026-01-02T03:04:05.678Z");
+    JsonNode share = run.json().at("/ceiling/shares/0");
+    assertThat(share.path("task").asText()).isEqualTo("search");
+    assertThat(share.path("requestsPerSecond").asDouble())
+        .isCloseTo(90 / run.task("search").path("seconds").asDouble(), withinPercentage(0.001));
+    String note = "search came to ";
+    assertThat(run.outcome().result().notes()).anyMatch(line -> line.startsWith(note));
+    assertThat(Files.readString(run.directory().resolve("report.md"))).contains(note);
+  }
+
+  @Test
+  void aRaceWithoutACalibrationSaysWhatServesInstead() throws IOException {
+    answersAsACluster();
+    server.on("*", "/logs/_search", StubAnswer.json("{\"hits\":{}}"));
+    Run run = race(search("\"clients\": 1, \"iterations\": 1"));
+
+    assertThat(run.json().at("/ceiling/calibrated").isNull()).isTrue();
+    assertThat(run.json().at("/ceiling/reason").asText()).contains("esbench info --calibrate");
+    assertThat(Files.readString(run.directory().resolve("report.md")))
+        .contains("Ceiling of the load generator: not known (no calibration of this machine");
+  }
+
   private void answersAsACluster() {
     server.on(
         "GET", "/_cluster/health", StubAnswer.json("{\"status\":\"green\",\"number_of_nodes\":1}"));
@@ -277,7 +315,7 @@ final class ScriptedRaceTest {
             new RaceRequest.Subject.Existing(server.target()),
             new RaceRequest.Safety(true, false),
             new DriverSettings(
-                OnError.CONTINUE, Duration.ofSeconds(5), Duration.ofMillis(500), 2, 42),
+                OnError.CONTINUE, Duration.ofSeconds(5), Duration.ofMillis(500), LOOPS, 42),
             new RaceRequest.Output(
                 folder.resolve("runs"), "run", null, ReportFormat.MARKDOWN, Map.of()),
             List.of());

@@ -63,7 +63,7 @@ final class SelfChecksTest {
         times.service,
         times.processing,
         times.failure,
-        new Requests(succeeded, failed, List.of()),
+        new Requests(succeeded, failed, 0L, List.of()),
         0,
         docs,
         new Load(

@@ -21,6 +21,12 @@ public final class SampleResults {
         "",
         target("8.19.21"),
         generator(),
+        new LoadCeiling(
+            START.minusSeconds(86_400),
+            61_234.5,
+            1_234.5,
+            "",
+            List.of(new LoadCeiling.TaskShare("filtered-500-ops", 311.7, 0.02, 0.0051, false))),
         List.of("indexing-throughput: 100000 documents loaded in 12.3 s"),
         List.of(
             search("filtered-10-ops", 10.0, 9.998, times(200, 4.123456789), RateVerdict.HELD),
@@ -43,6 +49,7 @@ public final class SampleResults {
         "bulk-index: documents failed [200]: mapper_parsing_exception on 'status_code'",
         target("9.5.2"),
         generator(),
+        LoadCeiling.notCalibrated("no calibration of this machine; take one"),
         List.of(),
         List.of(failedBulk(), administration("force-merge")),
         clusterRows(),
@@ -61,6 +68,7 @@ public final class SampleResults {
         "interrupted by the user",
         new TargetInfo(List.of("https://es.example.com:9200"), "unknown", null, null, 0, false),
         new GeneratorInfo("0.1.0", "17.0.9 (Vendor)", "Linux 6.1 (amd64)", "unknown", 4, 0),
+        LoadCeiling.notCalibrated("no calibration of this machine; take one"),
         List.of(),
         List.of(
             search("a|b,\"c\"\n<script>=1", 20.0, 20, times(5, 3), RateVerdict.HELD),
@@ -130,7 +138,7 @@ public final class SampleResults {
         times,
         times,
         Distribution.EMPTY,
-        new Requests(times.count(), 0, List.of()),
+        new Requests(times.count(), 0, 64 * times.count(), List.of()),
         50,
         DocumentCounts.NONE,
         new Load(
@@ -185,6 +193,7 @@ public final class SampleResults {
         new Requests(
             80,
             4,
+            21_500_000L,
             List.of(
                 new ErrorCount(
                     ErrorKind.DOCUMENTS_FAILED, 200, 3, "mapper_parsing_exception: a | b\nc"),
@@ -223,7 +232,7 @@ public final class SampleResults {
         times(1, 500),
         times(1, 500),
         Distribution.EMPTY,
-        new Requests(1, 0, List.of()),
+        new Requests(1, 0, 0L, List.of()),
         0,
         DocumentCounts.NONE,
         new Load(

@@ -150,6 +150,7 @@ public final class ClientLoop implements Connection.Listener {
     Exchange next = exchange;
     if (next != null) {
       state = State.SENDING;
+      sample.sends(next.bodyBytes());
       connection.send(next, this);
     } else if (conversation != null) {
       finish(conversation.outcome());

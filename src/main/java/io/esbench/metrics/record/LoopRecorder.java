@@ -25,6 +25,7 @@ public final class LoopRecorder {
   private long succeeded;
   private long failed;
   private long weight;
+  private long bodyBytes;
   private long capWaits;
   private long capNanos;
 
@@ -49,6 +50,7 @@ public final class LoopRecorder {
     }
     delays(sample, second);
     weight += sample.weight;
+    bodyBytes += sample.bodyBytes;
     documents.add(sample.documents);
     span.add(sample, originNanos);
   }
@@ -102,7 +104,7 @@ public final class LoopRecorder {
             failure.copy(),
             startDelay.copy(),
             generatorDelay.copy()),
-        new Recording.Totals(succeeded, failed, weight, capWaits, capNanos),
+        new Recording.Totals(succeeded, failed, weight, bodyBytes, capWaits, capNanos),
         List.copyOf(errors.counts()),
         documents.counts(),
         span.span(),

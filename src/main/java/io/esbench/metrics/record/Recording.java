@@ -28,16 +28,19 @@ public record Recording(
    * @param succeeded answered as the operation wants
    * @param failed all others
    * @param weight work that the server acknowledged
+   * @param bodyBytes of the bodies that were sent, repetitions included
    * @param capWaits requests of a schedule that were due before a client was free
    * @param capNanos how long they waited for one, in sum
    */
-  public record Totals(long succeeded, long failed, long weight, long capWaits, long capNanos) {
+  public record Totals(
+      long succeeded, long failed, long weight, long bodyBytes, long capWaits, long capNanos) {
     /** Sum of both. */
     public Totals plus(Totals other) {
       return new Totals(
           succeeded + other.succeeded,
           failed + other.failed,
           weight + other.weight,
+          bodyBytes + other.bodyBytes,
           capWaits + other.capWaits,
           capNanos + other.capNanos);
     }
@@ -47,7 +50,7 @@ public record Recording(
   public static final Recording EMPTY =
       new Recording(
           Times.empty(),
-          new Totals(0, 0, 0, 0, 0),
+          new Totals(0, 0, 0, 0, 0, 0),
           List.of(),
           DocumentCounts.NONE,
           Span.NONE,

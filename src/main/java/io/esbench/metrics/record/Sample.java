@@ -19,6 +19,7 @@ public final class Sample {
   boolean throttled;
   long offered;
   long weight;
+  long bodyBytes;
   int status;
   @Nullable ErrorKind error;
   @Nullable String message;
@@ -41,11 +42,17 @@ public final class Sample {
     begunNanos = begun;
     offered = offeredWeight;
     throttled = paced;
+    bodyBytes = 0;
     exchanged = false;
     restedNanos = begun;
     sentNanos = begun;
     receivedNanos = begun;
     completedNanos = begun;
+  }
+
+  /** A body of so many bytes goes out; repetitions too, they are load like any other. */
+  public void sends(long bytes) {
+    bodyBytes += bytes;
   }
 
   /** Adds an exchange: the first one's send and the last one's receipt make the service time. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorFindings;
+import io.esbench.result.LoadCeiling;
 
 /**
  * Completes files of this schema version that were written before a field was added to it: with
@@ -15,16 +16,24 @@ final class EarlierForm {
 
   private final JsonNode noTimes;
   private final JsonNode noFindings;
+  private final JsonNode noCeiling;
 
   EarlierForm(JsonMapper mapper) {
     this.noTimes = mapper.valueToTree(Distribution.EMPTY);
     this.noFindings = mapper.valueToTree(GeneratorFindings.notJudged(NOT_TAKEN));
+    this.noCeiling = mapper.valueToTree(LoadCeiling.notCalibrated(NOT_TAKEN));
   }
 
   void complete(JsonNode result) {
+    if (result instanceof ObjectNode fields) {
+      addIfAbsent(fields, "ceiling", noCeiling);
+    }
     for (JsonNode task : result.path("tasks")) {
       if (task instanceof ObjectNode fields) {
         addIfAbsent(fields, "generator", noFindings);
+      }
+      if (task.path("requests") instanceof ObjectNode requests) {
+        addIfAbsent(requests, "bodyBytes", requests.nullNode());
       }
       if (task.path("load") instanceof ObjectNode load) {
         addIfAbsent(load, "generatorDelay", noTimes);

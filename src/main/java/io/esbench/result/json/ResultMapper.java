@@ -18,11 +18,15 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** Configures Jackson for the records of {@code result}; field names are the component names. */
-final class ResultMapper {
+/**
+ * Configures Jackson for records that are kept in files; field names are the component names,
+ * calendar times are ISO 8601.
+ */
+public final class ResultMapper {
   private ResultMapper() {}
 
-  static JsonMapper create() {
+  /** A mapper that refuses files in which a field is missing and ignores what it does not know. */
+  public static JsonMapper create() {
     SimpleModule scalars =
         new SimpleModule()
             .addSerializer(Double.class, new FiniteOrNull())

@@ -25,6 +25,15 @@ enum Platform {
     SslProvider encryption() {
       return OpenSsl.isAvailable() ? SslProvider.OPENSSL : PORTABLE.encryption();
     }
+
+    @Override
+    WireFacts facts() {
+      WireFacts portable = PORTABLE.facts();
+      String sockets = KQueue.isAvailable() ? "kqueue" : portable.sockets();
+      return new WireFacts(
+          Epoll.isAvailable() ? "epoll" : sockets,
+          OpenSsl.isAvailable() ? "OpenSSL (" + OpenSsl.versionString() + ")" : portable.tls());
+    }
   },
 
   /** The JDK's. Its selector waits in whole milliseconds, its record layer costs more. */
@@ -38,9 +47,16 @@ enum Platform {
     SslProvider encryption() {
       return SslProvider.JDK;
     }
+
+    @Override
+    WireFacts facts() {
+      return new WireFacts("NIO of the JDK", "JDK");
+    }
   };
 
   abstract IoHandlerFactory selector();
 
   abstract SslProvider encryption();
+
+  abstract WireFacts facts();
 }

@@ -89,9 +89,12 @@ final class ResultJsonTest {
     RaceResult old = json.read(text, "old/result.json");
 
     assertThat(old.tasks()).hasSize(5);
+    assertThat(old.ceiling().calibrated()).isNull();
+    assertThat(old.ceiling().reason()).contains("did not watch itself");
     assertThat(old.tasks().get(0).load().verdict()).isEqualTo(RateVerdict.HELD);
     assertThat(old.tasks().get(0).load().generatorDelay()).isEqualTo(Distribution.EMPTY);
     assertThat(old.tasks().get(0).load().capWait()).isNull();
+    assertThat(old.tasks().get(0).requests().bodyBytes()).isNull();
     assertThat(old.tasks().get(0).load().largestPerSecond()).isNull();
     assertThat(old.tasks().get(0).generator().verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
     assertThat(old.tasks().get(0).series().get(0).maxGeneratorDelayMillis()).isNaN();
@@ -163,6 +166,7 @@ final class ResultJsonTest {
         base.statusReason(),
         base.target(),
         base.generator(),
+        base.ceiling(),
         base.preparation(),
         List.of(),
         List.of(new MetricRow("m", "", value, false, "", "")),

@@ -1,0 +1,108 @@
+package io.esbench.calibration;
+
+import static io.esbench.calibration.SampleCalibrations.GENERATOR;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.result.GeneratorInfo;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CalibrationFileTest {
+  @TempDir private Path folder;
+
+  static List<Calibration> calibrations() {
+    return List.of(
+        SampleCalibrations.oneLoop(),
+        SampleCalibrations.fourLoops(),
+        SampleCalibrations.starved(),
+        SampleCalibrations.withoutCpuTimes());
+  }
+
+  @ParameterizedTest
+  @MethodSource("calibrations")
+  void givesBackWhatItKept(Calibration calibration) {
+    file().keep(SampleCalibrations.of(GENERATOR, 1, 1, 1));
+    file().keep(calibration);
+
+    assertThat(file().of(GENERATOR, calibration.loops()))
+        .isEqualTo(new CalibrationFile.Kept(calibration, ""));
+  }
+
+  @Test
+  void leavesNothingButTheFile() throws IOException {
+    file().keep(SampleCalibrations.oneLoop());
+
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactly(file().path());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.2.0, 17.0.9 (Vendor), Linux 6.1 (amd64), A Processor, 8, 1, esbench was 0.1.0",
+    "0.1.0, 25 (Vendor),     Linux 6.1 (amd64), A Processor, 8, 1, Java was 17.0.9 (Vendor)",
+    "0.1.0, 17.0.9 (Vendor), Linux 6.2 (amd64), A Processor, 8, 1, the system was Linux 6.1",
+    "0.1.0, 17.0.9 (Vendor), Linux 6.1 (amd64), Another,     8, 1, the CPU was A Processor with 8",
+    "0.1.0, 17.0.9 (Vendor), Linux 6.1 (amd64), A Processor, 4, 1, the CPU was A Processor with 8",
+    "0.1.0, 17.0.9 (Vendor), Linux 6.1 (amd64), A Processor, 8, 4, 'it had 1 event loops, not 4'",
+  })
+  void isNotUsedForAnotherLoadGenerator(
+      String esbench, String java, String os, String cpu, int cores, int loops, String reason) {
+    file().keep(SampleCalibrations.oneLoop());
+    CalibrationFile.Kept kept =
+        file().of(new GeneratorInfo(esbench, java, os, cpu, cores, 8_589_934_592L), loops);
+
+    assertThat(kept.calibration()).isNull();
+    assertThat(kept.reason()).contains(reason).endsWith("esbench info --calibrate");
+  }
+
+  @Test
+  void saysHowToGetOne() {
+    assertThat(file().of(GENERATOR, 1))
+        .isEqualTo(
+            new CalibrationFile.Kept(
+                null, "no calibration of this machine; take one: esbench info --calibrate"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "{", "[]", "null", "{}", "{\"taken\": 3}"})
+  void aFileThatCannotBeReadIsNoFault(String content) throws IOException {
+    Files.writeString(file().path(), content);
+
+    assertThat(file().of(GENERATOR, 1).calibration()).isNull();
+    assertThat(file().of(GENERATOR, 1).reason()).contains("cannot be read");
+  }
+
+  @Test
+  void impossibleValuesInTheFileAreNoFault() throws IOException {
+    file().keep(SampleCalibrations.oneLoop());
+    String broken = Files.readString(file().path()).replace("50000.0", "-1");
+    Files.writeString(file().path(), broken);
+
+    assertThat(file().of(GENERATOR, 1).calibration()).isNull();
+  }
+
+  @Test
+  void saysWhereItCannotBeWritten() throws IOException {
+    Path notAFolder = Files.createFile(folder.resolve("cache"));
+
+    assertThatThrownBy(() -> new CalibrationFile(notAFolder).keep(SampleCalibrations.oneLoop()))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining(notAFolder.toString());
+  }
+
+  private CalibrationFile file() {
+    return new CalibrationFile(folder);
+  }
+}
