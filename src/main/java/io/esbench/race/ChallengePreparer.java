@@ -33,15 +33,18 @@ final class ChallengePreparer {
   }
 
   /**
-   * Checks names first, then makes the document files ready, then prepares the operations.
+   * Checks names and the number of clients first, then makes the document files ready, then
+   * prepares the operations.
    *
    * @throws io.esbench.fault.TrackException if something is unknown or cannot be used
+   * @throws io.esbench.fault.EnvironmentException if this process may not open enough connections
    */
   PreparedChallenge prepare(Challenge challenge) {
     Set<String> wanted = new LinkedHashSet<>();
     for (Task task : challenge.tasks()) {
       wanted.addAll(operations.typeOf(task.operation()).corpora(task.operation(), track));
     }
+    FileHandles.suffice(challenge);
     List<Corpus> needed =
         track.corpora().stream().filter(corpus -> wanted.contains(corpus.name())).toList();
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);

@@ -135,6 +135,8 @@ final class TrackLoaderTest {
         Arguments.of("'target-throughput':0", null),
         Arguments.of("'target-throughput':'0 ops/s'", null),
         Arguments.of("'target-interval':0", null),
+        Arguments.of("'schedule':'poisson','target-interval':0", null),
+        Arguments.of("'schedule':'poisson','target-throughput':0", null),
         Arguments.of("'target-throughput':10", new Throughput(10, "ops")),
         Arguments.of("'target-throughput':2.5", new Throughput(2.5, "ops")),
         Arguments.of("'target-interval':5", new Throughput(0.2, "ops")),

@@ -1,0 +1,67 @@
+package io.esbench.race;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import io.esbench.fault.EnvironmentException;
+import io.esbench.track.Challenge;
+import io.esbench.track.ScheduleItem;
+import io.esbench.track.Task;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The files and sockets that this process may open. Each client has a connection of its own, and
+ * those of a step are all opened before its start: thousands of failed ones would say less than one
+ * line beforehand.
+ *
+ * @param limit how many may be open at once
+ * @param open how many are open now
+ */
+record FileHandles(long limit, long open) {
+  /** No system allows so few; below, the management classes need not be loaded. */
+  private static final int FEW_CLIENTS = 100;
+
+  /** For document files, reports, the log and the administration's connections. */
+  private static final long SPARE = 64;
+
+  /**
+   * Checks a challenge against the limits of this process, where the system tells them.
+   *
+   * @throws EnvironmentException if a step has more clients than connections can be opened
+   */
+  static void suffice(Challenge challenge) {
+    if (challenge.schedule().stream().anyMatch(step -> clients(step) > FEW_CLIENTS)
+        && ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
+      new FileHandles(unix.getMaxFileDescriptorCount(), unix.getOpenFileDescriptorCount())
+          .check(challenge);
+    }
+  }
+
+  void check(Challenge challenge) {
+    for (ScheduleItem step : challenge.schedule()) {
+      long needed = open + SPARE + clients(step);
+      if (needed > limit) {
+        throw new EnvironmentException(
+            String.format(
+                Locale.ROOT,
+                "%s %,d clients, each with a connection of its own, but this process may open only"
+                    + " %,d files and sockets: raise the limit (ulimit -n %d) or use fewer clients",
+                subject(step),
+                clients(step),
+                limit,
+                needed));
+      }
+    }
+  }
+
+  private static long clients(ScheduleItem step) {
+    return step.tasks().stream().mapToLong(Task::clients).sum();
+  }
+
+  private static String subject(ScheduleItem step) {
+    String names = step.tasks().stream().map(Task::name).collect(Collectors.joining(", "));
+    return step.tasks().size() == 1
+        ? "task " + names + " has"
+        : "tasks " + names + " together have";
+  }
+}
