@@ -99,7 +99,8 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule netty = home("io.netty..", "transport.wire", "driver.loop", "stub");
 
-  @ArchTest static final ArchRule meters = home("com.sun.management..", "driver.usage", "node");
+  @ArchTest
+  static final ArchRule meters = home("com.sun.management..", "driver.usage", "node", "race");
 
   @ArchTest
   static final ArchRule hotPathReadsNoMeters =
