@@ -42,7 +42,7 @@ class Bench:
         self.work = work
         self.stubs = []
         self.race_number = 0
-        self.warmup = 1 if options.short else 8
+        self.warmup = 1 if options.short else 6
         self.window = 1 if options.short else 4
         self.rounds = 1 if options.short else options.rounds
         self.crowds = (8,) if options.short else (8, 64)
@@ -137,7 +137,8 @@ class Bench:
                 title, url, "searches", "searches/CPU s", 1, lambda: self.race(url, "search", clients=clients), theirs
             )
             return
-        for challenge, words in (("bulk-with-actions", ""), ("bulk", ", actions added")):
+        added = [("bulk", ", actions added")] if other == self.wrk and not url.startswith("https") else []
+        for challenge, words in [("bulk-with-actions", ""), *added]:
             self.compare(
                 title + words,
                 url,

@@ -43,7 +43,9 @@ public final class TaskStats {
    */
   public static TaskStats of(
       long startNanos, List<Recording> warmup, List<Recording> measured, long backlog) {
-    return new TaskStats(startNanos, true, sum(warmup), sum(measured), backlog, List.of());
+    // Stats are kept to the end of the race, and nobody asks for the distributions of a warm-up.
+    Recording before = sum(warmup).withoutTimes();
+    return new TaskStats(startNanos, true, before, sum(measured), backlog, List.of());
   }
 
   /** The same, with what the load generator used meanwhile. */
