@@ -93,7 +93,14 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule jackson =
-      home("com.fasterxml.jackson..", "track.load", "op", "result", "report", "telemetry");
+      home(
+          "com.fasterxml.jackson..",
+          "track.load",
+          "op",
+          "result",
+          "report",
+          "telemetry",
+          "stub.script");
 
   @ArchTest
   static final ArchRule processes =
