@@ -37,7 +37,9 @@ public final class StubServer implements AutoCloseable {
         settings.documents() == DocumentLog.NONE
             ? null
             : new Documents(settings.documents() == DocumentLog.HASH);
-    this.loops = EventLoops.open(settings.loops(), this::thread);
+    boolean timed = script != null || !settings.timing().none();
+    this.loops =
+        EventLoops.open(settings.loops(), task -> thread(timed ? TimerSlack.without(task) : task));
     for (int i = 0; i < loops.count(); i++) {
       homes.add(new StubLoop(loops.loop(i), settings, this));
     }
