@@ -90,7 +90,7 @@ public final class ScriptedServer implements AutoCloseable {
 
   /** The address for clients, by number. */
   public HostAddress address() {
-    return HostAddress.http("127.0.0.1", port());
+    return new HostAddress(server.url().startsWith("https"), "127.0.0.1", port(), "");
   }
 
   /** The address as a target with default options. */
