@@ -4,25 +4,20 @@ import io.esbench.fault.UsageException;
 import io.esbench.stub.StubCounters;
 import io.esbench.stub.StubServer;
 import io.esbench.stub.StubSettings;
-import io.esbench.stub.StubTiming;
 import io.esbench.stub.script.RequestFile;
 import io.esbench.stub.script.Script;
 import io.esbench.stub.script.ScriptReader;
-import io.esbench.stub.script.TimeText;
 import io.esbench.stub.tls.StubTls;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code esbench stub}. */
@@ -59,28 +54,7 @@ final class StubCommand implements Callable<Integer> {
       description = "Address to listen at; 0.0.0.0: all. Default: 127.0.0.1.")
   private String bind = "127.0.0.1";
 
-  @Option(
-      names = "--service-time",
-      paramLabel = "TIME",
-      description = "How long a search or bulk takes, e.g. 2ms, 500us or 1.5s. Default: nothing.")
-  private @Nullable String serviceTime;
-
-  @Option(
-      names = "--servers",
-      paramLabel = "COUNT",
-      defaultValue = "0",
-      description =
-          "How many searches and bulks are served at once; others wait in a queue. 0: all."
-              + " Default: 0.")
-  private int servers;
-
-  @Option(
-      names = "--pause",
-      paramLabel = "AT:FOR",
-      description =
-          "Stands still for a time, counted from the first search or bulk, e.g. 10s:3s. May be"
-              + " repeated.")
-  private List<String> pauses = List.of();
+  @Mixin private StubTimes times = new StubTimes();
 
   @Option(
       names = "--tls",
@@ -194,17 +168,9 @@ final class StubCommand implements Callable<Integer> {
     if (port < 0 || port > 65535) {
       throw new UsageException("--port: " + port + " is not a port; give 0 (a free one) to 65535");
     }
-    if (servers < 0) {
-      throw new UsageException(
-          "--servers: " + servers + " is not a number of servers; 0 is no limit");
-    }
-    if (servers > 0 && serviceTime == null) {
-      throw new UsageException(
-          "--servers needs --service-time: servers that take no time do not queue");
-    }
     checkFolder("--arrivals", arrivals);
     checkFolder("--record", record);
-    StubSettings settings = StubSettings.DEFAULT.at(bind, port).taking(timing());
+    StubSettings settings = StubSettings.DEFAULT.at(bind, port).taking(times.timing());
     StubTls encryption = encryption();
     settings = encryption == null ? settings : settings.encrypted(encryption);
     settings = arrivals == null ? settings : settings.loggingArrivals();
@@ -218,45 +184,6 @@ final class StubCommand implements Callable<Integer> {
       throw new UsageException(
           option + ": the folder " + parent + " does not exist; create it first");
     }
-  }
-
-  private StubTiming timing() {
-    StubTiming timing =
-        serviceTime == null
-            ? StubTiming.NONE
-            : StubTiming.fixed(duration("--service-time", serviceTime));
-    List<StubTiming.Pause> times = new ArrayList<>();
-    for (String pause : pauses) {
-      times.add(pause(pause));
-    }
-    times.sort(Comparator.comparing(StubTiming.Pause::at));
-    try {
-      return timing.withServers(servers).pausing(times.toArray(StubTiming.Pause[]::new));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--pause: " + e.getMessage());
-    }
-  }
-
-  private static StubTiming.Pause pause(String text) {
-    String[] parts = text.split(":", -1);
-    if (parts.length != 2) {
-      throw new UsageException("--pause: '" + text + "' is not AT:FOR, e.g. 10s:3s");
-    }
-    Duration at = duration("--pause", parts[0]);
-    Duration length = duration("--pause", parts[1]);
-    if (length.isZero()) {
-      throw new UsageException("--pause: '" + text + "' takes no time");
-    }
-    return new StubTiming.Pause(at, length);
-  }
-
-  private static Duration duration(String option, String text) {
-    Duration time = TimeText.parse(text);
-    if (time == null) {
-      throw new UsageException(
-          option + ": '" + text + "' is not a time; give " + TimeText.EXPECTED);
-    }
-    return time;
   }
 
   private @Nullable StubTls encryption() {
