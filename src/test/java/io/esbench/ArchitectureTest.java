@@ -125,7 +125,8 @@ final class ArchitectureTest {
           "result",
           "report",
           "telemetry",
-          "calibration");
+          "calibration",
+          "stub.script");
 
   @ArchTest
   static final ArchRule processes =

@@ -4,21 +4,20 @@ import io.esbench.fault.UsageException;
 import io.esbench.stub.StubCounters;
 import io.esbench.stub.StubServer;
 import io.esbench.stub.StubSettings;
-import io.esbench.stub.StubTiming;
+import io.esbench.stub.script.RequestFile;
+import io.esbench.stub.script.Script;
+import io.esbench.stub.script.ScriptReader;
 import io.esbench.stub.tls.StubTls;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code esbench stub}. */
@@ -34,7 +33,9 @@ import picocli.CommandLine.Option;
       "      as fast as it can; what it has done: curl http://127.0.0.1:9200/_stub/counters",
       "  esbench stub --service-time 30ms --servers 1 --arrivals arrivals.csv",
       "      a queue with one server, and when each request came and was answered",
-      "  esbench stub --pause 10s:3s --tls"
+      "  esbench stub --pause 10s:3s --tls",
+      "  esbench stub --script failures.json --record requests.jsonl",
+      "      answers by rules from a file, and keeps what it was asked"
     })
 final class StubCommand implements Callable<Integer> {
   private final Session session;
@@ -53,28 +54,7 @@ final class StubCommand implements Callable<Integer> {
       description = "Address to listen at; 0.0.0.0: all. Default: 127.0.0.1.")
   private String bind = "127.0.0.1";
 
-  @Option(
-      names = "--service-time",
-      paramLabel = "TIME",
-      description = "How long a search or bulk takes, e.g. 2ms, 500us or 1.5s. Default: nothing.")
-  private @Nullable String serviceTime;
-
-  @Option(
-      names = "--servers",
-      paramLabel = "COUNT",
-      defaultValue = "0",
-      description =
-          "How many searches and bulks are served at once; others wait in a queue. 0: all."
-              + " Default: 0.")
-  private int servers;
-
-  @Option(
-      names = "--pause",
-      paramLabel = "AT:FOR",
-      description =
-          "Stands still for a time, counted from the first search or bulk, e.g. 10s:3s. May be"
-              + " repeated.")
-  private List<String> pauses = List.of();
+  @Mixin private StubTimes times = new StubTimes();
 
   @Option(
       names = "--tls",
@@ -100,13 +80,43 @@ final class StubCommand implements Callable<Integer> {
       description = "Writes a CSV file with the times of all requests and answers at the end.")
   private @Nullable Path arrivals;
 
+  @Option(
+      names = "--script",
+      paramLabel = "FILE",
+      description = "Answers as a JSON file says, see docs/stub.md.")
+  private @Nullable Path script;
+
+  @Option(
+      names = "--record",
+      paramLabel = "FILE",
+      description = "Writes every request with its body and its times, one JSON object a line.")
+  private @Nullable Path record;
+
+  @Option(
+      names = "--count-documents",
+      description = "Counts the documents of bulks, so that _count and _cat/indices can tell.")
+  private boolean countDocuments;
+
   StubCommand(Session session) {
     this.session = session;
   }
 
   @Override
   public Integer call() {
-    StubServer server = StubServer.start(settings());
+    StubSettings settings = settings();
+    if (record == null) {
+      run(settings);
+    } else {
+      Script recorded = settings.script() == null ? new Script(true) : settings.script();
+      try (RequestFile file = RequestFile.create(record)) {
+        run(settings.scripted(recorded.recordTo(file)));
+      }
+    }
+    return 0;
+  }
+
+  private void run(StubSettings settings) {
+    StubServer server = StubServer.start(settings);
     boolean interrupted;
     try (server) {
       interrupted = serve(server);
@@ -118,7 +128,6 @@ final class StubCommand implements Callable<Integer> {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    return 0;
   }
 
   /** Returns at a signal, or at an interrupt of the thread that runs the command: then true. */
@@ -159,57 +168,22 @@ final class StubCommand implements Callable<Integer> {
     if (port < 0 || port > 65535) {
       throw new UsageException("--port: " + port + " is not a port; give 0 (a free one) to 65535");
     }
-    if (servers < 0) {
-      throw new UsageException(
-          "--servers: " + servers + " is not a number of servers; 0 is no limit");
-    }
-    if (servers > 0 && serviceTime == null) {
-      throw new UsageException(
-          "--servers needs --service-time: servers that take no time do not queue");
-    }
-    if (arrivals != null && !Files.isDirectory(parent(arrivals))) {
-      throw new UsageException(
-          "--arrivals: the folder " + parent(arrivals) + " does not exist; create it first");
-    }
-    StubSettings settings = StubSettings.DEFAULT.at(bind, port).taking(timing());
+    checkFolder("--arrivals", arrivals);
+    checkFolder("--record", record);
+    StubSettings settings = StubSettings.DEFAULT.at(bind, port).taking(times.timing());
     StubTls encryption = encryption();
     settings = encryption == null ? settings : settings.encrypted(encryption);
-    return arrivals == null ? settings : settings.loggingArrivals();
+    settings = arrivals == null ? settings : settings.loggingArrivals();
+    settings = countDocuments ? settings.watching(StubSettings.DocumentLog.COUNT) : settings;
+    return script == null ? settings : settings.scripted(ScriptReader.read(script));
   }
 
-  private static Path parent(Path file) {
-    Path parent = file.toAbsolutePath().getParent();
-    return parent == null ? file : parent;
-  }
-
-  private StubTiming timing() {
-    StubTiming timing =
-        serviceTime == null
-            ? StubTiming.NONE
-            : StubTiming.fixed(TimeSyntax.duration("--service-time", serviceTime));
-    List<StubTiming.Pause> times = new ArrayList<>();
-    for (String pause : pauses) {
-      times.add(pause(pause));
+  private static void checkFolder(String option, @Nullable Path file) {
+    Path parent = file == null ? null : file.toAbsolutePath().getParent();
+    if (parent != null && !Files.isDirectory(parent)) {
+      throw new UsageException(
+          option + ": the folder " + parent + " does not exist; create it first");
     }
-    times.sort(Comparator.comparing(StubTiming.Pause::at));
-    try {
-      return timing.withServers(servers).pausing(times.toArray(StubTiming.Pause[]::new));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--pause: " + e.getMessage());
-    }
-  }
-
-  private static StubTiming.Pause pause(String text) {
-    String[] parts = text.split(":", -1);
-    if (parts.length != 2) {
-      throw new UsageException("--pause: '" + text + "' is not AT:FOR, e.g. 10s:3s");
-    }
-    Duration at = TimeSyntax.duration("--pause", parts[0]);
-    Duration length = TimeSyntax.duration("--pause", parts[1]);
-    if (length.isZero()) {
-      throw new UsageException("--pause: '" + text + "' takes no time");
-    }
-    return new StubTiming.Pause(at, length);
   }
 
   private @Nullable StubTls encryption() {

@@ -7,6 +7,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answers of a cluster of one node that takes everything and keeps nothing, ready to be sent.
@@ -22,8 +23,10 @@ final class CannedAnswers {
       "{\"cluster_name\":\"stub\",\"status\":\"green\",\"timed_out\":false,\"number_of_nodes\":1,"
           + "\"number_of_data_nodes\":1,\"active_primary_shards\":1,\"active_shards\":1,"
           + "\"relocating_shards\":0,\"initializing_shards\":0,\"unassigned_shards\":0}";
+  private static final String TABLE = "/_cat/indices";
   private static final int HITS = 10;
 
+  private final @Nullable Documents documents;
   private final List<ByteBuf> all = new ArrayList<>();
   private final ByteBuf search = answer("200 OK", searchBody());
   private final ByteBuf bulk = answer("200 OK", "{\"took\":1,\"errors\":false,\"items\":[]}");
@@ -37,30 +40,69 @@ final class CannedAnswers {
       answer("400 Bad Request", error(400, "this is no HTTP/1.1 request that the stub can read"));
   private final ByteBuf goOn = direct("HTTP/1.1 100 Continue\r\n\r\n");
 
+  /**
+   * Composes them.
+   *
+   * @param documents what counts documents, or null: nothing does
+   */
+  CannedAnswers(@Nullable Documents documents) {
+    this.documents = documents;
+  }
+
   /** What answers a request; the caller sends it once and owns that reference. */
   ByteBuf to(PathKind kind, RequestHead head) {
-    ByteBuf whole =
+    @Nullable ByteBuf whole =
         switch (kind) {
           case SEARCH -> search;
           case BULK -> bulk;
-          default -> other(head.path());
+          default -> other(head);
         };
+    if (whole == null) {
+      return counted(head.path());
+    }
     return head.headOnly() ? headOf(whole) : whole.retainedDuplicate();
   }
 
-  private ByteBuf other(String path) {
+  /** A prepared answer; null if it depends on the number of documents. */
+  private @Nullable ByteBuf other(RequestHead head) {
+    String path = head.path();
     if (path.equals("/")) {
       return info;
     }
     if (path.startsWith("/_cluster/health")) {
       return health;
     }
-    if (path.startsWith("/_cat/indices")) {
-      return noIndices;
+    if (documents != null && head.method().equals("DELETE")) {
+      documents.forget();
+      return done;
+    }
+    if (path.startsWith(TABLE)) {
+      return documents == null || documents.count() == 0 ? noIndices : null;
+    }
+    if (path.endsWith("/_count") && documents != null) {
+      return null;
     }
     boolean asksForFigures =
         path.endsWith("/_count") || path.startsWith("/_nodes") || path.contains("/_stats");
     return asksForFigures ? unknown : done;
+  }
+
+  /** Answers a question for the number of documents. */
+  private ByteBuf counted(String path) {
+    long count = documents == null ? 0 : documents.count();
+    if (path.endsWith("/_count")) {
+      return json(
+          "{\"count\":"
+              + count
+              + ",\"_shards\":{\"total\":1,\"successful\":1,\"skipped\":0,\"failed\":0}}");
+    }
+    String index = path.substring(Math.min(path.length(), TABLE.length() + 1));
+    return json(
+        "[{\"health\":\"green\",\"status\":\"open\",\"index\":\""
+            + index.replaceAll("[\"\\\\]", "")
+            + "\",\"docs.count\":\""
+            + count
+            + "\"}]");
   }
 
   private static ByteBuf headOf(ByteBuf whole) {

@@ -1,29 +1,33 @@
 package io.esbench.stub;
 
-import io.esbench.stub.http.RequestFramer;
+import io.esbench.stub.script.Script;
+import io.esbench.stub.script.StubAnswer;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.channel.socket.DuplexChannel;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection of the stub: reads requests, answers them one after another. Without a script and
- * without service times it allocates nothing per request.
+ * The bytes of one connection of the stub: hands them to its dialogue, keeps what comes while an
+ * answer waits for its time, sends what it is told to. On its loop.
  */
-final class StubChannel extends ChannelInboundHandlerAdapter implements DueQueue.Due {
-  /** Pipelined bytes that are kept while an answer waits for its time; then reading stops. */
+final class StubChannel extends ChannelInboundHandlerAdapter {
+  /** Bytes that are kept; then reading stops. */
   private static final int MAX_HELD = 1024 * 1024;
 
-  private static final String COUNTERS = "/_stub/counters";
-
   private final StubLoop home;
-  private final int number;
-  private final RequestFramer framer = new RequestFramer();
-  private PathKind kind = PathKind.OTHER;
-  private int logged = -1;
+  private final Dialogue dialogue;
   private boolean waiting;
+  private boolean deaf;
+  private boolean inputEnded;
   private boolean ended;
   private boolean unflushed;
   private @Nullable ByteBuf held;
@@ -31,7 +35,14 @@ final class StubChannel extends ChannelInboundHandlerAdapter implements DueQueue
 
   StubChannel(StubLoop home, int number) {
     this.home = home;
-    this.number = number;
+    this.dialogue = new Dialogue(this, home, number);
+  }
+
+  private ChannelHandlerContext context() {
+    if (context == null) {
+      throw new IllegalStateException("not in a pipeline");
+    }
+    return context;
   }
 
   @Override
@@ -41,31 +52,44 @@ final class StubChannel extends ChannelInboundHandlerAdapter implements DueQueue
 
   @Override
   public void channelActive(ChannelHandlerContext active) {
-    home.counters().opened();
+    home.opened(this);
+    Script script = home.script();
+    Duration life = script == null ? null : script.life();
+    if (life != null) {
+      var unused = home.loop().schedule(this::end, life.toNanos(), TimeUnit.NANOSECONDS);
+    }
   }
 
   @Override
   public void channelInactive(ChannelHandlerContext gone) {
-    home.counters().closed();
+    home.closed(this);
     ended = true;
     dropHeld();
+    dialogue.abandon();
   }
 
   /** The client has left; that is no news here. */
   @Override
   public void exceptionCaught(ChannelHandlerContext failed, Throwable cause) {
-    end(failed);
+    end();
+  }
+
+  /** A client that has said its last still gets its answers. */
+  @Override
+  public void userEventTriggered(ChannelHandlerContext from, Object event) {
+    if (event instanceof ChannelInputShutdownEvent) {
+      inputEnded = true;
+      if (!waiting) {
+        end();
+      }
+    }
   }
 
   @Override
   public void channelRead(ChannelHandlerContext from, Object message) {
     ByteBuf in = (ByteBuf) message;
     try {
-      if (waiting) {
-        hold(from, in);
-      } else {
-        consume(from, in);
-      }
+      consume(in);
     } finally {
       in.release();
     }
@@ -79,104 +103,21 @@ final class StubChannel extends ChannelInboundHandlerAdapter implements DueQueue
     }
   }
 
-  private void consume(ChannelHandlerContext to, ByteBuf in) {
+  private void consume(ByteBuf in) {
     while (in.isReadable() && !ended && !waiting) {
-      if (framer.inHead() && framer.readHead(in)) {
-        headCame(to);
-      }
-      framer.readBody(in, null);
-      if (framer.complete()) {
-        requestCame(to);
-      } else if (framer.malformed()) {
-        write(to, home.answers().bad());
-        end(to);
-      }
+      dialogue.take(in);
     }
-    if (waiting && in.isReadable()) {
-      hold(to, in);
+    if (in.isReadable() && !ended && !deaf) {
+      hold(in);
     }
   }
 
-  private void headCame(ChannelHandlerContext to) {
-    kind = PathKind.of(framer.head());
-    if (framer.head().expectsContinue() && !framer.complete()) {
-      write(to, home.answers().goOn());
-    }
-  }
-
-  private void requestCame(ChannelHandlerContext to) {
-    if (kind == PathKind.OTHER && framer.head().path().equals(COUNTERS)) {
-      answer(to, CannedAnswers.json(home.total().json()));
-      return;
-    }
-    home.counters().request(kind, framer.bodyBytes());
-    ServiceDesk desk = home.desk();
-    ArrivalLog log = home.arrivals();
-    if (desk == null && log == null) {
-      answer(to, home.answers().to(kind, framer.head()));
-      return;
-    }
-    long now = System.nanoTime();
-    logged = log == null ? -1 : log.arrived(now, kind, number);
-    long due = desk == null ? now : kind == PathKind.OTHER ? desk.passBy(now) : desk.arrive(now);
-    if (due - now > 0) {
-      waiting = true;
-      home.due().add(due, this);
-    } else {
-      answer(to, home.answers().to(kind, framer.head()));
-    }
-  }
-
-  @Override
-  public void due() {
-    ChannelHandlerContext to = context;
-    if (to == null || ended) {
-      return;
-    }
-    waiting = false;
-    answer(to, home.answers().to(kind, framer.head()));
-    ByteBuf rest = held;
-    held = null;
-    if (rest != null) {
-      to.channel().config().setAutoRead(true);
-      consume(to, rest);
-      rest.release();
-    }
-    unflushed = false;
-    to.flush();
-  }
-
-  private void answer(ChannelHandlerContext to, ByteBuf bytes) {
-    ArrivalLog log = home.arrivals();
-    if (log != null && logged >= 0) {
-      log.answered(logged, System.nanoTime());
-      logged = -1;
-    }
-    write(to, bytes);
-    if (framer.head().closing()) {
-      end(to);
-    }
-    framer.next();
-  }
-
-  /** What is written leaves when all that has arrived is read. */
-  private void write(ChannelHandlerContext to, ByteBuf bytes) {
-    unflushed = true;
-    var unused = to.write(bytes, to.voidPromise());
-  }
-
-  private void end(ChannelHandlerContext to) {
-    ended = true;
-    dropHeld();
-    var unused = to.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
-  }
-
-  private void hold(ChannelHandlerContext from, ByteBuf in) {
-    ByteBuf kept = held == null ? from.alloc().buffer(in.readableBytes()) : held;
+  private void hold(ByteBuf in) {
+    ByteBuf kept = held == null ? context().alloc().buffer(in.readableBytes()) : held;
     held = kept;
     kept.writeBytes(in);
     if (kept.readableBytes() > MAX_HELD) {
-      from.channel().config().setAutoRead(false);
+      stopReading();
     }
   }
 
@@ -184,6 +125,93 @@ final class StubChannel extends ChannelInboundHandlerAdapter implements DueQueue
     if (held != null) {
       held.release();
       held = null;
+    }
+  }
+
+  /** From now on until {@link #proceed} the dialogue takes nothing. */
+  void await() {
+    waiting = true;
+  }
+
+  /** From now on until {@link #proceed} nothing is taken from the client either. */
+  void stopReading() {
+    context().channel().config().setAutoRead(false);
+  }
+
+  /** Whether there is nobody to answer any more. */
+  boolean gone() {
+    return ended;
+  }
+
+  /** What is held is taken now, and more after it. */
+  void proceed() {
+    if (ended) {
+      return;
+    }
+    waiting = false;
+    ByteBuf rest = held;
+    held = null;
+    if (rest != null) {
+      consume(rest);
+      rest.release();
+    }
+    unflushed = false;
+    context().flush();
+    if (!waiting && !ended) {
+      context().channel().config().setAutoRead(true);
+      if (inputEnded) {
+        end();
+      }
+    }
+  }
+
+  /** What is written leaves when all that has arrived is read. */
+  void write(ByteBuf bytes) {
+    unflushed = true;
+    var unused = context().write(bytes, context().voidPromise());
+  }
+
+  /** Sends bytes at once; the future tells when the system has taken them. */
+  ChannelFuture send(byte[] bytes) {
+    return context().writeAndFlush(Unpooled.wrappedBuffer(bytes));
+  }
+
+  /** The connection ends when all that was written is sent. */
+  void end() {
+    ended = true;
+    dropHeld();
+    var unused =
+        context().writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
+  }
+
+  /** The connection ends now, by a reset. */
+  void reset() {
+    if (context().channel().isOpen()) {
+      context().channel().config().setOption(ChannelOption.SO_LINGER, 0);
+    }
+    close();
+  }
+
+  /** The connection ends now. */
+  void close() {
+    ended = true;
+    dropHeld();
+    var unused = context().channel().close();
+  }
+
+  /** Does what a script wants done with the connection, but for keeping it. */
+  void endBy(StubAnswer.End how) {
+    switch (how) {
+      case RESET -> reset();
+      case HANG -> stopReading();
+      case HALF_OPEN -> {
+        deaf = true;
+        dropHeld();
+        if (context().channel() instanceof DuplexChannel duplex) {
+          var unused = duplex.shutdownOutput();
+        }
+      }
+      default -> end();
     }
   }
 }

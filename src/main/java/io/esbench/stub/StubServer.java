@@ -1,26 +1,16 @@
 package io.esbench.stub;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.stub.StubSettings.DocumentLog;
+import io.esbench.stub.script.Script;
 import io.esbench.transport.wire.EventLoops;
-import io.netty.bootstrap.ServerBootstrap;
-import io.netty.channel.Channel;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
-import io.netty.channel.IoEventLoop;
-import io.netty.channel.ServerChannel;
-import io.netty.channel.epoll.EpollIoHandler;
-import io.netty.channel.epoll.EpollServerSocketChannel;
-import io.netty.channel.kqueue.KQueueIoHandler;
-import io.netty.channel.kqueue.KQueueServerSocketChannel;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.ssl.SslContext;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,23 +18,30 @@ import org.jspecify.annotations.Nullable;
  * {@code GET /_stub/counters} tells what it has done. Any thread.
  */
 public final class StubServer implements AutoCloseable {
-  private static final int BACKLOG = 8192;
+  private static final long JOIN_MILLIS = 5_000;
 
   private final EventLoops loops;
   private final List<StubLoop> homes = new ArrayList<>();
-  private final AtomicInteger accepted = new AtomicInteger();
-  private final AtomicInteger threads = new AtomicInteger();
+  private final List<Thread> threads = new CopyOnWriteArrayList<>();
+  private final List<Thread> waiting = new CopyOnWriteArrayList<>();
+  private final @Nullable Documents documents;
   private final @Nullable SslContext tls;
-  private final InetSocketAddress address;
+  private final @Nullable Script script;
+  private final Listening listening;
   private final long startNanos = System.nanoTime();
 
   private StubServer(StubSettings settings) {
     this.tls = settings.tls() == null ? null : settings.tls().context();
+    this.script = settings.script();
+    this.documents =
+        settings.documents() == DocumentLog.NONE
+            ? null
+            : new Documents(settings.documents() == DocumentLog.HASH);
     this.loops = EventLoops.open(settings.loops(), this::thread);
     for (int i = 0; i < loops.count(); i++) {
-      homes.add(new StubLoop(loops.loop(i), settings, this::counters));
+      homes.add(new StubLoop(loops.loop(i), settings, this));
     }
-    this.address = listen(settings);
+    this.listening = listen(settings);
   }
 
   /**
@@ -56,88 +53,32 @@ public final class StubServer implements AutoCloseable {
     return new StubServer(settings);
   }
 
-  private Thread thread(Runnable task) {
-    Thread thread = new Thread(task, "esbench-stub-" + threads.getAndIncrement());
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  private InetSocketAddress listen(StubSettings settings) {
-    var bound =
-        new ServerBootstrap()
-            .group(loops.group())
-            .channel(serverType(loops.loop(0)))
-            .option(ChannelOption.SO_BACKLOG, BACKLOG)
-            .option(ChannelOption.SO_REUSEADDR, true)
-            .childOption(ChannelOption.TCP_NODELAY, true)
-            .childHandler(
-                new ChannelInitializer<Channel>() {
-                  @Override
-                  protected void initChannel(Channel fresh) {
-                    initialize(fresh);
-                  }
-                })
-            .bind(settings.bind(), settings.port())
-            .awaitUninterruptibly();
-    if (!bound.isSuccess()) {
+  private Listening listen(StubSettings settings) {
+    try {
+      return Listening.at(
+          settings.bind(), settings.port(), loops, new Acceptor(homes, tls, script));
+    } catch (EnvironmentException e) {
       loops.close();
       homes.forEach(StubLoop::release);
-      throw new EnvironmentException(
-          "The stub cannot listen at "
-              + settings.bind()
-              + ":"
-              + settings.port()
-              + ": "
-              + reason(bound.cause())
-              + "; choose another address or port (0 for a free one).");
+      throw e;
     }
-    return (InetSocketAddress) bound.channel().localAddress();
   }
 
-  private static String reason(Throwable cause) {
-    String message = cause.getMessage();
-    return message == null ? cause.getClass().getSimpleName() : message;
-  }
-
-  private static Class<? extends ServerChannel> serverType(EventLoop loop) {
-    if (loop instanceof IoEventLoop io) {
-      if (io.isIoType(EpollIoHandler.class)) {
-        return EpollServerSocketChannel.class;
-      }
-      if (io.isIoType(KQueueIoHandler.class)) {
-        return KQueueServerSocketChannel.class;
-      }
-    }
-    return NioServerSocketChannel.class;
-  }
-
-  private void initialize(Channel fresh) {
-    StubLoop home = home(fresh.eventLoop());
-    if (tls == null) {
-      fresh.config().setRecvByteBufAllocator(home.receive());
-    } else {
-      fresh.pipeline().addLast(tls.newHandler(fresh.alloc()));
-    }
-    fresh.pipeline().addLast(new StubChannel(home, accepted.getAndIncrement()));
-  }
-
-  private StubLoop home(EventLoop loop) {
-    for (StubLoop home : homes) {
-      if (home.loop() == loop) {
-        return home;
-      }
-    }
-    throw new IllegalStateException("a connection on a loop of someone else");
+  private Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "esbench-stub-" + threads.size());
+    thread.setDaemon(true);
+    threads.add(thread);
+    return thread;
   }
 
   /** The port. */
   public int port() {
-    return address.getPort();
+    return listening.address().getPort();
   }
 
   /** The address for clients: scheme, host and port. */
   public String url() {
-    String host = address.getAddress().getHostAddress();
+    String host = listening.address().getAddress().getHostAddress();
     String shown = host.contains(":") ? "[" + host + "]" : host;
     return (tls == null ? "http://" : "https://") + shown + ":" + port();
   }
@@ -172,6 +113,54 @@ public final class StubServer implements AutoCloseable {
     return all;
   }
 
+  /** Where documents are counted, or null: nowhere. */
+  @Nullable Documents documents() {
+    return documents;
+  }
+
+  /** Documents that came in bulks since an index was deleted; 0 if they are not watched. */
+  public long documentCount() {
+    return documents == null ? 0 : documents.count();
+  }
+
+  /** The hashes of all documents that came, in that order; empty if they are not watched so. */
+  public long[] documentHashes() {
+    return documents == null ? new long[0] : documents.hashes();
+  }
+
+  /**
+   * The hash of a document as {@link #documentHashes} has it.
+   *
+   * @param document as it is sent, without its line feed
+   */
+  public static long documentHash(byte[] document) {
+    return DocumentSink.hash(document);
+  }
+
+  /** Ends all connections that are open now. */
+  public void endConnections(boolean reset) {
+    for (StubLoop home : homes) {
+      home.loop().execute(() -> home.endConnections(reset));
+    }
+  }
+
+  /** Runs what may wait on a thread of its own, which ends with the server at the latest. */
+  void onThread(Runnable task) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                task.run();
+              } finally {
+                waiting.remove(Thread.currentThread());
+              }
+            },
+            "esbench-stub-waiting");
+    thread.setDaemon(true);
+    waiting.add(thread);
+    thread.start();
+  }
+
   private static <T> T on(EventLoop loop, Callable<T> task) {
     try {
       return loop.isShuttingDown() && loop.isTerminated() ? task.call() : loop.submit(task).get();
@@ -189,8 +178,27 @@ public final class StubServer implements AutoCloseable {
   @Override
   public void close() {
     if (!loops.loop(0).isTerminated()) {
+      listening.close();
+      // Loops were seen to end without closing channels that were still open.
+      homes.forEach(home -> home.loop().execute(home::closeConnections));
       loops.close();
       homes.forEach(StubLoop::release);
+      waiting.forEach(Thread::interrupt);
+      join(threads);
+      join(waiting);
+    }
+  }
+
+  private static void join(List<Thread> threads) {
+    try {
+      for (Thread thread : threads) {
+        // The server may be closed by what it runs.
+        if (thread != Thread.currentThread()) {
+          thread.join(JOIN_MILLIS);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

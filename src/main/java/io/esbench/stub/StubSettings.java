@@ -1,5 +1,6 @@
 package io.esbench.stub;
 
+import io.esbench.stub.script.Script;
 import io.esbench.stub.tls.StubTls;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param tls null: plain
  * @param timing how long it takes; needs one loop, because a queue has one order
  * @param logArrivals whether the time of every request and answer is kept: 24 bytes each
+ * @param documents what is known of the documents in bulks
+ * @param script what is answered; null: as a cluster would
  */
 public record StubSettings(
     String bind,
@@ -19,10 +22,22 @@ public record StubSettings(
     int loops,
     @Nullable StubTls tls,
     StubTiming timing,
-    boolean logArrivals) {
+    boolean logArrivals,
+    DocumentLog documents,
+    @Nullable Script script) {
   /** On a free port of loopback, one loop, plain, as fast as it can. */
   public static final StubSettings DEFAULT =
-      new StubSettings("127.0.0.1", 0, 1, null, StubTiming.NONE, false);
+      new StubSettings("127.0.0.1", 0, 1, null, StubTiming.NONE, false, DocumentLog.NONE, null);
+
+  /** What is known of the documents that come in bulks; of bodies packed by gzip, nothing. */
+  public enum DocumentLog {
+    /** Nothing: bodies are not looked at. */
+    NONE,
+    /** How many there are; {@code _count} and {@code _cat/indices} tell. */
+    COUNT,
+    /** That, and a hash of each: 8 bytes. */
+    HASH
+  }
 
   /** Checks them. */
   public StubSettings {
@@ -39,26 +54,36 @@ public record StubSettings(
 
   /** The same at another address; port 0 is a free one. */
   public StubSettings at(String address, int otherPort) {
-    return new StubSettings(address, otherPort, loops, tls, timing, logArrivals);
+    return new StubSettings(address, otherPort, loops, tls, timing, logArrivals, documents, script);
   }
 
   /** The same with several loops. */
   public StubSettings withLoops(int count) {
-    return new StubSettings(bind, port, count, tls, timing, logArrivals);
+    return new StubSettings(bind, port, count, tls, timing, logArrivals, documents, script);
   }
 
   /** The same with TLS. */
   public StubSettings encrypted(StubTls certificate) {
-    return new StubSettings(bind, port, loops, certificate, timing, logArrivals);
+    return new StubSettings(bind, port, loops, certificate, timing, logArrivals, documents, script);
   }
 
   /** The same with other times. */
   public StubSettings taking(StubTiming times) {
-    return new StubSettings(bind, port, loops, tls, times, logArrivals);
+    return new StubSettings(bind, port, loops, tls, times, logArrivals, documents, script);
   }
 
   /** The same with a log of arrivals. */
   public StubSettings loggingArrivals() {
-    return new StubSettings(bind, port, loops, tls, timing, true);
+    return new StubSettings(bind, port, loops, tls, timing, true, documents, script);
+  }
+
+  /** The same with a look at the documents. */
+  public StubSettings watching(DocumentLog what) {
+    return new StubSettings(bind, port, loops, tls, timing, logArrivals, what, script);
+  }
+
+  /** The same with a script. */
+  public StubSettings scripted(Script other) {
+    return new StubSettings(bind, port, loops, tls, timing, logArrivals, documents, other);
   }
 }

@@ -2,6 +2,8 @@ package io.esbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,6 +16,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -22,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class StubCommandTest {
   @TempDir Path folder;
 
@@ -52,6 +56,50 @@ final class StubCommandTest {
                 + "\nstub stopped: 2 requests (1 searches, 1 bulks), 8 bytes of bodies,"
                 + " 1 connections\n");
     assertThat(Files.readAllLines(arrivals)).hasSize(3);
+  }
+
+  @Test
+  void playsAScriptAndRecordsRequests() throws Exception {
+    Path script =
+        Files.writeString(
+            folder.resolve("script.json"),
+            "{\"rules\":[{\"path\":\"/x\",\"then\":[{\"status\":503},{\"status\":201}]}]}");
+    Path record = folder.resolve("requests.jsonl");
+    int port = freePort();
+    Thread command =
+        new Thread(
+            () ->
+                CliHarness.in(folder)
+                    .run(
+                        "stub",
+                        "--port=" + port,
+                        "--script=" + script,
+                        "--record=" + record,
+                        "--count-documents"));
+    command.start();
+    assertThat(post(port, "/x", "1").statusCode()).isEqualTo(503);
+    assertThat(post(port, "/x", "2").statusCode()).isEqualTo(201);
+    assertThat(post(port, "/i/_bulk", "{\"index\":{}}\n{\"a\":\"\u00e9\"}\n").statusCode())
+        .isEqualTo(200);
+    assertThat(post(port, "/i/_count", "").body()).startsWith("{\"count\":1,");
+    command.interrupt();
+    command.join();
+
+    List<JsonNode> requests = new ArrayList<>();
+    for (String line : Files.readAllLines(record)) {
+      requests.add(new JsonMapper().readTree(line));
+    }
+    assertThat(requests)
+        .extracting(request -> request.path("path").asText())
+        .containsExactly("/x", "/x", "/i/_bulk", "/i/_count");
+    JsonNode bulk = requests.get(2);
+    assertThat(bulk.path("method").asText()).isEqualTo("POST");
+    assertThat(bulk.path("body").asText()).isEqualTo("{\"index\":{}}\n{\"a\":\"\u00e9\"}\n");
+    assertThat(bulk.path("bodyBytes").asInt()).isEqualTo(24);
+    assertThat(bulk.path("headers").path("host").asText()).isEqualTo("127.0.0.1:" + port);
+    assertThat(bulk.path("answeredMicros").asDouble())
+        .isGreaterThanOrEqualTo(bulk.path("receivedMicros").asDouble())
+        .isPositive();
   }
 
   private static int freePort() throws IOException {
@@ -93,6 +141,8 @@ final class StubCommandTest {
     "--certificate=x --key=x, 4, The file x cannot be read",
     "--bind=256.0.0.1,        4, The stub cannot listen at 256.0.0.1:0",
     "--arrivals=no/such/dir/a.csv, 2, no/such/dir",
+    "--record=no/such/dir/r.jsonl, 2, no/such/dir",
+    "--script=absent.json,    2, absent.json cannot be read",
   })
   void saysWhatIsWrong(String arguments, int code, String part) {
     CliHarness.Ran ran = CliHarness.in(folder).run(("stub " + arguments).split(" "));

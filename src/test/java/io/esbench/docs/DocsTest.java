@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.esbench.op.OperationCatalog;
 import io.esbench.schedule.PacerCatalog;
+import io.esbench.stub.script.ScriptReader;
 import io.esbench.track.Challenge;
 import io.esbench.track.Task;
 import io.esbench.track.Track;
@@ -28,6 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class DocsTest {
   private static final Pattern EXAMPLE_FILE =
       Pattern.compile("`my-track/([^`]+)`[^\\n]*:\\n\\n```\\n(.*?)```", Pattern.DOTALL);
+
+  private static final Pattern JSON_EXAMPLE = Pattern.compile("```json\\n(.*?)```", Pattern.DOTALL);
 
   @ParameterizedTest
   @MethodSource("io.esbench.docs.Page#all")
@@ -122,6 +125,18 @@ final class DocsTest {
       for (Task task : challenge.tasks()) {
         assertThatCode(() -> catalog.typeOf(task.operation())).doesNotThrowAnyException();
       }
+    }
+  }
+
+  @Test
+  void examplesOfScriptsCanBePlayed(@TempDir Path folder) throws IOException {
+    List<MatchResult> examples =
+        JSON_EXAMPLE.matcher(Page.of("docs/stub.md").text()).results().toList();
+
+    assertThat(examples).hasSize(2);
+    for (MatchResult example : examples) {
+      Path script = Files.writeString(folder.resolve("script.json"), example.group(1));
+      assertThatCode(() -> ScriptReader.read(script)).doesNotThrowAnyException();
     }
   }
 

@@ -4,22 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.result.TaskResult;
 import io.esbench.stub.ScriptedServer;
-import io.esbench.stub.StubAnswer;
-import io.esbench.stub.StubCertificate;
+import io.esbench.stub.proxy.FaultProxy;
+import io.esbench.stub.proxy.Faults;
+import io.esbench.stub.script.StubAnswer;
+import io.esbench.stub.tls.StubTls;
 import io.esbench.track.Bounds;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.net.SocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
-import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,86 +27,30 @@ final class HandshakeTest {
   private static final Duration HESITATION = Duration.ofMillis(400);
 
   @Test
-  void noHandshakeIsPartOfTheFirstServiceTime(@TempDir Path folder) {
-    StubCertificate certificate = StubCertificate.forLocalhost(folder);
-    ScriptedServer server = ScriptedServer.start(hesitant(certificate.serverSockets()));
+  void noHandshakeIsPartOfTheFirstServiceTime(@TempDir Path folder) throws IOException {
+    StubTls certificate = StubTls.selfSigned();
+    Path authorities = Files.writeString(folder.resolve("stub.pem"), certificate.pem());
+    ScriptedServer server = ScriptedServer.start(certificate);
     server.on("GET", "/", StubAnswer.json("{}"));
-    try (Stage stage =
-        new Stage(
-            Stage.settings(OnError.CONTINUE, Duration.ofSeconds(60)),
-            server,
-            stub -> target(stub, certificate.pem()))) {
+    try (FaultProxy proxy = FaultProxy.start("127.0.0.1", 0, server.address());
+        Stage stage =
+            new Stage(
+                Stage.settings(OnError.CONTINUE, Duration.ofSeconds(60)),
+                server,
+                stub -> target(proxy, authorities))) {
+      proxy.set(Faults.NONE.hesitating(HESITATION));
       StepStats stats = stage.task("search", 2, 0, new Bounds.Iterations(0, 1)).run();
 
       TaskResult result = stage.result(stats, 0);
+      assertThat(proxy.connections()).isEqualTo(2);
       assertThat(result.requests().succeeded()).isEqualTo(2);
       assertThat(result.serviceTime().minMillis()).isLessThan(HESITATION.toMillis() / 2.0);
     }
   }
 
-  private static Target target(ScriptedServer server, Path authorities) {
+  private static Target target(FaultProxy proxy, Path authorities) {
     return new Target(
-        List.of(new HostAddress(true, "localhost", server.port(), "")),
+        List.of(new HostAddress(true, "localhost", proxy.port(), "")),
         new ClientOptions(Duration.ofSeconds(10), null, authorities, true));
-  }
-
-  /** Sockets that are accepted, so that the handshake begins, only after a while. */
-  private static ServerSocketFactory hesitant(ServerSocketFactory sockets) {
-    return new ServerSocketFactory() {
-      @Override
-      public ServerSocket createServerSocket() throws IOException {
-        return new HesitantSocket(sockets.createServerSocket());
-      }
-
-      @Override
-      public ServerSocket createServerSocket(int port) {
-        throw new UnsupportedOperationException();
-      }
-
-      @Override
-      public ServerSocket createServerSocket(int port, int backlog) {
-        throw new UnsupportedOperationException();
-      }
-
-      @Override
-      public ServerSocket createServerSocket(int port, int backlog, InetAddress address) {
-        throw new UnsupportedOperationException();
-      }
-    };
-  }
-
-  private static final class HesitantSocket extends ServerSocket {
-    private final ServerSocket inner;
-
-    private HesitantSocket(ServerSocket inner) throws IOException {
-      this.inner = inner;
-    }
-
-    @Override
-    public void bind(SocketAddress endpoint, int backlog) throws IOException {
-      inner.bind(endpoint, backlog);
-    }
-
-    @Override
-    public Socket accept() throws IOException {
-      Socket accepted = inner.accept();
-      LockSupport.parkNanos(HESITATION.toNanos());
-      return accepted;
-    }
-
-    @Override
-    public int getLocalPort() {
-      return inner.getLocalPort();
-    }
-
-    @Override
-    public boolean isClosed() {
-      return inner.isClosed();
-    }
-
-    @Override
-    public void close() throws IOException {
-      inner.close();
-    }
   }
 }

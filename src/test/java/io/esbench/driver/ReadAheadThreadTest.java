@@ -7,7 +7,7 @@ import io.esbench.op.Effect;
 import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
-import io.esbench.stub.StubAnswer;
+import io.esbench.stub.script.StubAnswer;
 import io.esbench.track.Bounds;
 import java.util.List;
 import java.util.Set;

@@ -7,9 +7,13 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.esbench.cli.CliHarness;
 import io.esbench.fault.ExitCode;
 import io.esbench.node.WithNode;
+import io.esbench.stub.proxy.FaultProxy;
 import io.esbench.transport.Target;
 import java.io.IOException;
+import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,14 +27,16 @@ final class GuardedRaceIT {
   @Test
   void asksBeforeItDeletesDocumentsOnAnotherMachine(Target node, @TempDir Path folder)
       throws IOException {
-    Optional<InetAddress> address = Forwarder.ownAddress();
+    Optional<InetAddress> address = ownAddress();
     assumeThat(address).as("an address that is not loopback").isPresent();
     NodeRace races = new NodeRace(node, folder);
     String params = "corpus_docs:200,index_name:race-guarded";
     assertOk(races.race("indexing-throughput", params, "--race-id=first"));
 
-    try (Forwarder remote = Forwarder.at(address.orElseThrow(), node.hosts().get(0).port())) {
-      CliHarness.Ran refused = races.raceOn(remote.host(), "indexing-throughput", params);
+    String bind = address.orElseThrow().getHostAddress();
+    try (FaultProxy proxy = FaultProxy.start(bind, 0, node.hosts().get(0))) {
+      String remote = bind + ":" + proxy.port();
+      CliHarness.Ran refused = races.raceOn(remote, "indexing-throughput", params);
       assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE.code());
       assertThat(refused.errors()).hasSize(1);
       assertThat(refused.errors().get(0))
@@ -40,8 +46,17 @@ final class GuardedRaceIT {
       assertThat(races.run()).doesNotExist();
 
       races.cli().with("CONFIRM_DESTRUCTIVE", "yes");
-      assertOk(races.raceOn(remote.host(), "indexing-throughput", params));
-      assertThat(races.result().target().hosts()).containsExactly("http://" + remote.host());
+      assertOk(races.raceOn(remote, "indexing-throughput", params));
+      assertThat(races.result().target().hosts()).containsExactly("http://" + remote);
     }
+  }
+
+  /** An address that is not loopback but reaches this machine, if it has one. */
+  private static Optional<InetAddress> ownAddress() throws SocketException {
+    return NetworkInterface.networkInterfaces()
+        .flatMap(NetworkInterface::inetAddresses)
+        .filter(a -> a instanceof Inet4Address)
+        .filter(a -> !a.isLoopbackAddress() && !a.isLinkLocalAddress())
+        .findFirst();
   }
 }

@@ -1,8 +1,8 @@
 package io.esbench.race;
 
 import io.esbench.stub.ScriptedServer;
-import io.esbench.stub.StubAnswer;
-import io.esbench.stub.StubRequest;
+import io.esbench.stub.script.StubAnswer;
+import io.esbench.stub.script.StubRequest;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
@@ -24,7 +24,7 @@ final class StubCluster implements AutoCloseable {
   private volatile LongConsumer onSearch = number -> {};
 
   StubCluster() {
-    server.on("*", "/", this::answer);
+    server.onWaiting("*", "/", this::answer);
   }
 
   /** Bulks and searches are answered this late. */

@@ -14,13 +14,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A client that says exactly what it is told and reads one answer at a time. */
-final class Peer implements AutoCloseable {
+public final class Peer implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;
 
   /** An answer; a chunked body without its framing. */
-  record Reply(int status, Map<String, String> headers, String body) {
-    @Nullable String header(String name) {
+  public record Reply(int status, Map<String, String> headers, String body) {
+    /** A header by its lower-case name, or null. */
+    public @Nullable String header(String name) {
       return headers.get(name);
     }
   }
@@ -32,14 +33,27 @@ final class Peer implements AutoCloseable {
   }
 
   static Peer of(StubServer server) throws IOException {
-    return new Peer(new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), server.port()));
+    return at(server.port());
   }
 
-  void write(String latin1) throws IOException {
+  /** Connects to a port of loopback. */
+  public static Peer at(int port) throws IOException {
+    return new Peer(new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port));
+  }
+
+  /** Waits no longer than this for anything. */
+  public Peer patient(int millis) throws IOException {
+    socket.setSoTimeout(millis);
+    return this;
+  }
+
+  /** Sends these bytes. */
+  public void write(String latin1) throws IOException {
     socket.getOutputStream().write(latin1.getBytes(ISO_8859_1));
   }
 
-  void send(String method, String target, String body) throws IOException {
+  /** Sends a request. */
+  public void send(String method, String target, String body) throws IOException {
     write(
         method
             + " "
@@ -50,12 +64,14 @@ final class Peer implements AutoCloseable {
             + body);
   }
 
-  Reply ask(String method, String target, String body) throws IOException {
+  /** Sends a request and reads the answer. */
+  public Reply ask(String method, String target, String body) throws IOException {
     send(method, target, body);
     return receive();
   }
 
-  Reply receive() throws IOException {
+  /** Reads an answer. */
+  public Reply receive() throws IOException {
     Reply head = receiveHead();
     String length = head.header("content-length");
     String body =
@@ -63,7 +79,8 @@ final class Peer implements AutoCloseable {
     return new Reply(head.status(), head.headers(), body);
   }
 
-  Reply receiveHead() throws IOException {
+  /** Reads an answer up to the end of its head. */
+  public Reply receiveHead() throws IOException {
     String status = line();
     Map<String, String> headers = new TreeMap<>();
     for (String line = line(); !line.isEmpty(); line = line()) {
@@ -74,7 +91,8 @@ final class Peer implements AutoCloseable {
     return new Reply(Integer.parseInt(status.split(" ", -1)[1]), headers, "");
   }
 
-  boolean atEnd() throws IOException {
+  /** Whether nothing more comes. */
+  public boolean atEnd() throws IOException {
     return in.read() < 0;
   }
 

@@ -3,6 +3,9 @@ package io.esbench.stub;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.stub.script.Served;
+import io.esbench.stub.script.StubAnswer;
+import io.esbench.stub.script.StubRequest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -10,10 +13,13 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The stub must be right before anything can be tested with it. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class ScriptedServerTest {
   private final ScriptedServer server = ScriptedServer.start();
 
@@ -112,6 +118,94 @@ final class ScriptedServerTest {
       assertThat(socket.getInputStream().read()).isEqualTo(-1);
     }
     assertThat(server.openConnections()).isZero();
+  }
+
+  @Test
+  void aHandlerThatWaitsHoldsNobodyUp() throws IOException, InterruptedException {
+    CountDownLatch released = new CountDownLatch(1);
+    server
+        .on("GET", "/free", StubAnswer.status(200))
+        .onWaiting(
+            "GET",
+            "/waits",
+            request -> {
+              try {
+                released.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              return StubAnswer.status(201);
+            });
+    try (Peer waits = Peer.at(server.port());
+        Peer free = Peer.at(server.port())) {
+      waits.send("GET", "/waits", "");
+      waits.send("GET", "/free", "");
+      assertThat(free.ask("GET", "/free", "").status()).isEqualTo(200);
+      released.countDown();
+      assertThat(waits.receive().status()).isEqualTo(201);
+      assertThat(waits.receive().status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void answersBeforeTheBodyAndCloses() throws IOException {
+    server.onHead("POST", "/", StubAnswer.status(413));
+    try (Peer peer = Peer.at(server.port())) {
+      peer.write("POST / HTTP/1.1\r\nContent-Length: 1000000\r\n\r\n");
+      assertThat(peer.receive().status()).isEqualTo(413);
+      assertThat(peer.atEnd()).isTrue();
+    }
+    assertThat(server.awaitServed(1).get(0).request().number()).isEqualTo(-1);
+  }
+
+  @Test
+  void aHalfOpenConnectionTakesEverythingAndSaysNothing() throws IOException {
+    server.on("GET", "/", StubAnswer.status(200).then(StubAnswer.End.HALF_OPEN));
+    try (Peer peer = Peer.at(server.port())) {
+      assertThat(peer.ask("GET", "/", "").status()).isEqualTo(200);
+      peer.send("POST", "/", "x".repeat(3_000_000));
+      assertThat(peer.atEnd()).isTrue();
+      assertThat(server.openConnections()).isEqualTo(1);
+      assertThat(server.received()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void dripsAnAnswer() throws IOException {
+    Duration pause = Duration.ofMillis(3);
+    server.on("GET", "/", StubAnswer.json("x".repeat(100)).drip(50, pause));
+    try (Peer peer = Peer.at(server.port())) {
+      assertThat(peer.ask("GET", "/", "").body()).hasSize(100);
+    }
+    // The head has some 70 bytes: four pieces, three pauses.
+    assertThat(server.awaitServed(1).get(0).serviceNanos())
+        .isGreaterThanOrEqualTo(pause.multipliedBy(3).toNanos());
+  }
+
+  @Test
+  void readsSlowly() throws IOException {
+    Duration pause = Duration.ofMillis(2);
+    server.readSlowly(10_000, pause).on("POST", "/", StubAnswer.status(200));
+    long start = System.nanoTime();
+    try (Peer peer = Peer.at(server.port())) {
+      assertThat(peer.ask("POST", "/", "x".repeat(100_000)).status()).isEqualTo(200);
+    }
+    assertThat(System.nanoTime() - start).isGreaterThan(pause.multipliedBy(9).toNanos());
+    assertThat(server.awaitServed(1).get(0).request().text()).hasSize(100_000);
+  }
+
+  @Test
+  void aHandlerThatFailsIsSeenByTheClient() throws IOException {
+    server.on(
+        "GET",
+        "/",
+        request -> {
+          throw new IllegalStateException("a bug of the test");
+        });
+    assertThat(talk("GET", "/", ""))
+        .startsWith("HTTP/1.1 500 ")
+        .contains("the script failed")
+        .contains("a bug of the test");
   }
 
   /** One request on its own connection; everything that comes back until the stub is idle. */

@@ -1,5 +1,6 @@
 package io.esbench.stub;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class StubServerTest {
   private final List<StubServer> started = new ArrayList<>();
 
@@ -237,6 +238,35 @@ final class StubServerTest {
         .satisfies(
             lines -> assertThat(lines.get(1)).matches("\\d+\\.\\d{3},\\d+\\.\\d{3},search,0"))
         .satisfies(lines -> assertThat(lines.get(2)).matches("\\d+\\.\\d{3},\\d+\\.\\d{3},bulk,0"));
+  }
+
+  @Test
+  void countsAndHashesDocumentsIfTold() throws IOException {
+    StubServer server = start(StubSettings.DEFAULT.watching(StubSettings.DocumentLog.HASH));
+    try (Peer peer = Peer.of(server)) {
+      assertThat(peer.ask("GET", "/_cat/indices/i", "").body()).isEqualTo("[]");
+      String document = "{\"a\":\"" + "x".repeat(600_000) + "\"}";
+      peer.ask("POST", "/i/_bulk", "{\"index\":{}}\n" + document + "\n{\"index\":{}}\n{}\n");
+      assertThat(peer.ask("GET", "/i/_count", "").body()).startsWith("{\"count\":2,");
+      assertThat(peer.ask("GET", "/_cat/indices/i?h=x", "").body())
+          .contains("\"index\":\"i\",\"docs.count\":\"2\"");
+      assertThat(server.documentHashes())
+          .containsExactly(
+              StubServer.documentHash(document.getBytes(US_ASCII)),
+              StubServer.documentHash("{}".getBytes(US_ASCII)));
+      peer.ask("DELETE", "/i", "");
+      assertThat(server.documentCount()).isZero();
+    }
+  }
+
+  /** Loops were seen to end without closing a socket that had just begun to listen. */
+  @Test
+  void closingFreesThePort() {
+    for (int i = 0; i < 100; i++) {
+      StubServer server = start(StubSettings.DEFAULT);
+      server.close();
+      start(StubSettings.DEFAULT.at("127.0.0.1", server.port())).close();
+    }
   }
 
   @Test

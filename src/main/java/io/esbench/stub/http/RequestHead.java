@@ -171,7 +171,8 @@ public final class RequestHead {
     return chunked;
   }
 
-  long contentLength() {
+  /** The length of the body that the head tells; 0 if it tells none. */
+  public long contentLength() {
     return contentLength;
   }
 

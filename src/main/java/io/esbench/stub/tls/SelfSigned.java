@@ -31,12 +31,12 @@ record SelfSigned(PrivateKey key, X509Certificate certificate) {
   private static final byte[] LOOPBACK_V4 = {127, 0, 0, 1};
   private static final byte[] LOOPBACK_V6 = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 
-  static SelfSigned make() {
+  static SelfSigned make(boolean addresses) {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
       generator.initialize(new ECGenParameterSpec("secp256r1"));
       KeyPair pair = generator.generateKeyPair();
-      byte[] content = content(pair);
+      byte[] content = content(pair, addresses);
       Signature signature = Signature.getInstance("SHA256withECDSA");
       signature.initSign(pair.getPrivate());
       signature.update(content);
@@ -52,7 +52,7 @@ record SelfSigned(PrivateKey key, X509Certificate certificate) {
     }
   }
 
-  private static byte[] content(KeyPair pair) {
+  private static byte[] content(KeyPair pair, boolean addresses) {
     Instant now = Instant.now();
     byte[] name = Der.sequence(Der.set(Der.sequence(COMMON_NAME, Der.utf8("localhost"))));
     byte[] serial = new byte[16];
@@ -66,7 +66,7 @@ record SelfSigned(PrivateKey key, X509Certificate certificate) {
         Der.sequence(time(now.minus(1, ChronoUnit.DAYS)), time(now.plus(DAYS, ChronoUnit.DAYS))),
         name,
         pair.getPublic().getEncoded(),
-        Der.tagged(3, Der.sequence(authority(), alternativeNames())));
+        Der.tagged(3, Der.sequence(authority(), alternativeNames(addresses))));
   }
 
   /** It is its own authority, so that clients can be told to trust it. */
@@ -77,12 +77,13 @@ record SelfSigned(PrivateKey key, X509Certificate certificate) {
         Der.octets(Der.sequence(Der.element(Der.BOOLEAN, (byte) 0xff))));
   }
 
-  private static byte[] alternativeNames() {
+  private static byte[] alternativeNames(boolean addresses) {
     byte[] dns = Der.element(0x82, "localhost".getBytes(StandardCharsets.US_ASCII));
-    return Der.sequence(
-        ALTERNATIVE_NAMES,
-        Der.octets(
-            Der.sequence(dns, Der.element(0x87, LOOPBACK_V4), Der.element(0x87, LOOPBACK_V6))));
+    byte[] names =
+        addresses
+            ? Der.sequence(dns, Der.element(0x87, LOOPBACK_V4), Der.element(0x87, LOOPBACK_V6))
+            : Der.sequence(dns);
+    return Der.sequence(ALTERNATIVE_NAMES, Der.octets(names));
   }
 
   private static byte[] time(Instant instant) {

@@ -3,9 +3,11 @@ package io.esbench.stub.tls;
 import io.esbench.fault.EnvironmentException;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +25,12 @@ public final class StubTls {
 
   /** A fresh certificate for localhost, 127.0.0.1 and ::1, signed by itself. */
   public static StubTls selfSigned() {
-    return new StubTls(SelfSigned.make(), null, null);
+    return new StubTls(SelfSigned.make(true), null, null);
+  }
+
+  /** The same for localhost and no address. */
+  public static StubTls selfSignedWithoutAddress() {
+    return new StubTls(SelfSigned.make(false), null, null);
   }
 
   /**
@@ -46,7 +53,7 @@ public final class StubTls {
       return made.pem();
     }
     try {
-      return Files.readString(java.util.Objects.requireNonNull(certificate));
+      return Files.readString(Objects.requireNonNull(certificate));
     } catch (IOException e) {
       throw new EnvironmentException("The certificate " + certificate + " cannot be read.", e);
     }
@@ -78,7 +85,7 @@ public final class StubTls {
     }
   }
 
-  private static java.io.File file(@Nullable Path path) {
+  private static File file(@Nullable Path path) {
     if (path == null || !Files.isReadable(path)) {
       throw new EnvironmentException("The file " + path + " cannot be read; name a PEM file.");
     }

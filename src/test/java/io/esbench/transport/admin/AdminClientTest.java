@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.stub.ScriptedServer;
+import io.esbench.stub.script.StubAnswer;
+import io.esbench.stub.script.StubRequest;
+import io.esbench.stub.tls.StubTls;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Secret;
@@ -17,13 +21,10 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.URISyntaxException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class AdminClientTest {
-  private final StubServer server = StubServer.plain();
+  private static final StubTls CERTIFICATE = StubTls.selfSigned();
+
+  private volatile int status = 200;
+  private final ScriptedServer server =
+      ScriptedServer.start().on("*", "/", request -> answer().withStatus(status));
 
   @AfterEach
   void stop() {
@@ -41,48 +46,50 @@ final class AdminClientTest {
 
   @Test
   void sendsMethodPathQueryAndBodyAsPlainJson() {
-    try (AdminClient client = new AdminClient(plain(server.host("")))) {
+    try (AdminClient client = new AdminClient(plain(host(server, "")))) {
       AdminAnswer answer = client.perform("PUT", "/idx%2Fa?wait=true&x=a%20b", "{\"ä\":1}", null);
 
       assertThat(answer.ok()).isTrue();
       assertThat(answer.body()).isEqualTo("{\"answer\":\"ü\"}");
     }
-    StubServer.Seen seen = server.seen().get(0);
+    StubRequest seen = seen();
     assertThat(seen.method()).isEqualTo("PUT");
-    assertThat(seen.uri()).isEqualTo("/idx%2Fa?wait=true&x=a%20b");
-    assertThat(seen.body()).isEqualTo("{\"ä\":1}");
-    assertThat(seen.header("Accept")).isEqualTo("application/json");
-    assertThat(seen.header("Content-Type")).isEqualTo("application/json; charset=UTF-8");
-    assertThat(seen.header("Authorization")).isNull();
+    assertThat(seen.path()).isEqualTo("/idx%2Fa?wait=true&x=a%20b");
+    assertThat(seen.text()).isEqualTo("{\"ä\":1}");
+    assertThat(seen.header("accept")).isEqualTo("application/json");
+    assertThat(seen.header("content-type")).isEqualTo("application/json; charset=UTF-8");
+    assertThat(seen.header("authorization")).isNull();
   }
 
   @Test
   void sendsGetAndDeleteWithBodyAndHeadWithout() {
-    try (AdminClient client = new AdminClient(plain(server.host("")))) {
+    try (AdminClient client = new AdminClient(plain(host(server, "")))) {
       client.perform("GET", "/_search", "{}", null);
       client.perform("DELETE", "/_pit", "{}", null);
       assertThat(client.perform("HEAD", "/idx", null, null).body()).isEmpty();
     }
-    assertThat(server.seen()).extracting(StubServer.Seen::body).containsExactly("{}", "{}", "");
+    assertThat(server.awaitServed(3))
+        .extracting(served -> served.request().text())
+        .containsExactly("{}", "{}", "");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {204, 301, 400, 401, 403, 404, 405, 409, 429, 500, 502, 503, 504})
-  void returnsAnyStatusAfterOneRequest(int status) {
-    server.answerWith(status);
-    try (AdminClient client = new AdminClient(plain(server.host(""), server.host("/second")))) {
-      assertThat(client.perform("GET", "/", null, null).status()).isEqualTo(status);
+  void returnsAnyStatusAfterOneRequest(int given) {
+    status = given;
+    try (AdminClient client = new AdminClient(plain(host(server, ""), host(server, "/second")))) {
+      assertThat(client.perform("GET", "/", null, null).status()).isEqualTo(given);
     }
-    assertThat(server.seen()).hasSize(1);
+    assertThat(server.received()).isEqualTo(1);
   }
 
   @Test
   void putsEachHostsOwnPrefixBeforeThePath() throws IOException {
-    Target target = plain(closedPort("/first"), server.host("/second/es"));
+    Target target = plain(closedPort("/first"), host(server, "/second/es"));
     try (AdminClient client = new AdminClient(target)) {
       client.perform("GET", "/_nodes?x=1", null, null);
     }
-    assertThat(server.seen().get(0).uri()).isEqualTo("/second/es/_nodes?x=1");
+    assertThat(seen().path()).isEqualTo("/second/es/_nodes?x=1");
   }
 
   @Test
@@ -119,7 +126,7 @@ final class AdminClientTest {
   @Test
   void saysWhenTheServerHangsUp() throws Exception {
     try (ServerSocket rude = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-        AdminClient client = new AdminClient(plain(address(rude), server.host("")))) {
+        AdminClient client = new AdminClient(plain(address(rude), host(server, "")))) {
       Thread hangUp = new Thread(() -> accept(rude, ""));
       hangUp.start();
       assertThatThrownBy(() -> client.perform("POST", "/_x", "{}", null))
@@ -127,7 +134,7 @@ final class AdminClientTest {
           .hasMessageContaining(address(rude).toString());
       hangUp.join();
     }
-    assertThat(server.seen()).as("a request that may have arrived is not repeated").isEmpty();
+    assertThat(server.received()).as("a request that may have arrived is not repeated").isZero();
   }
 
   @Test
@@ -141,15 +148,15 @@ final class AdminClientTest {
           .hasStackTraceContaining(closed.toString())
           .satisfies(e -> assertThat(stackTrace(e)).doesNotContain("c2VjcmV0"));
     }
-    try (AdminClient client = new AdminClient(new Target(List.of(server.host("")), options))) {
+    try (AdminClient client = new AdminClient(new Target(List.of(host(server, "")), options))) {
       client.perform("GET", "/", null, null);
     }
-    assertThat(server.seen().get(0).header("Authorization")).isEqualTo("Basic c2VjcmV0");
+    assertThat(seen().header("authorization")).isEqualTo("Basic c2VjcmV0");
   }
 
   @Test
   void endsWithTheInterruptedThread() {
-    try (AdminClient client = new AdminClient(plain(server.host("")))) {
+    try (AdminClient client = new AdminClient(plain(host(server, "")))) {
       Thread.currentThread().interrupt();
       assertThatThrownBy(() -> client.perform("GET", "/", null, null))
           .isInstanceOf(CancelledException.class);
@@ -159,23 +166,24 @@ final class AdminClientTest {
 
   @Test
   void refusesToWorkOnceClosed() {
-    AdminClient client = new AdminClient(plain(server.host("")));
+    AdminClient client = new AdminClient(plain(host(server, "")));
     client.close();
     assertThatThrownBy(() -> client.perform("GET", "/", null, null))
         .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
-  void trustsTheGivenAuthority() {
-    try (StubServer https = StubServer.tls();
-        AdminClient client = new AdminClient(tls(https, resource("/tls/server.pem"), true))) {
+  void trustsTheGivenAuthority(@TempDir Path folder) throws IOException {
+    Path authority = Files.writeString(folder.resolve("ca.pem"), CERTIFICATE.pem());
+    try (ScriptedServer https = ScriptedServer.start(CERTIFICATE).on("*", "/", answer());
+        AdminClient client = new AdminClient(tls(https, authority, true))) {
       assertThat(client.perform("GET", "/", null, null).ok()).isTrue();
     }
   }
 
   @Test
   void rejectsAnUnknownAuthorityWithAdvice() {
-    try (StubServer https = StubServer.tls();
+    try (ScriptedServer https = ScriptedServer.start(CERTIFICATE).on("*", "/", answer());
         AdminClient client = new AdminClient(tls(https, null, true))) {
       assertThatThrownBy(() -> client.perform("GET", "/", null, null))
           .isInstanceOf(EnvironmentException.class)
@@ -186,7 +194,7 @@ final class AdminClientTest {
 
   @Test
   void acceptsAnyCertificateWhenVerificationIsOff() {
-    try (StubServer https = StubServer.tls();
+    try (ScriptedServer https = ScriptedServer.start(CERTIFICATE).on("*", "/", answer());
         AdminClient client = new AdminClient(tls(https, null, false))) {
       assertThat(client.perform("GET", "/", null, null).ok()).isTrue();
     }
@@ -211,7 +219,7 @@ final class AdminClientTest {
   @Test
   void namesTheCertificateFileThatIsNoPem(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("ca.pem"), "nonsense", UTF_8);
-    try (StubServer https = StubServer.tls();
+    try (ScriptedServer https = ScriptedServer.start(CERTIFICATE).on("*", "/", answer());
         AdminClient client = new AdminClient(tls(https, file, true))) {
       assertThatThrownBy(() -> client.perform("GET", "/", null, null))
           .isInstanceOf(EnvironmentException.class)
@@ -224,18 +232,22 @@ final class AdminClientTest {
     return new Target(List.of(hosts), ClientOptions.DEFAULT);
   }
 
-  private static Target tls(StubServer server, @Nullable Path authority, boolean verify) {
+  private static Target tls(ScriptedServer server, @Nullable Path authority, boolean verify) {
     ClientOptions options = new ClientOptions(Duration.ofSeconds(20), null, authority, verify);
-    return new Target(List.of(server.host("")), options);
+    return new Target(List.of(host(server, "")), options);
   }
 
-  private static Path resource(String name) {
-    URL url = Objects.requireNonNull(AdminClientTest.class.getResource(name));
-    try {
-      return Path.of(url.toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
+  private static HostAddress host(ScriptedServer server, String prefix) {
+    HostAddress address = server.address();
+    return new HostAddress(address.tls(), address.host(), address.port(), prefix);
+  }
+
+  private StubRequest seen() {
+    return server.awaitServed(1).get(0).request();
+  }
+
+  private static StubAnswer answer() {
+    return StubAnswer.json("{\"answer\":\"ü\"}").header("location", "/elsewhere");
   }
 
   private static HostAddress closedPort(String prefix) throws IOException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import io.esbench.stub.ScriptedServer;
-import io.esbench.stub.StubAnswer;
+import io.esbench.stub.script.StubAnswer;
 import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.stub.ScriptedServer;
-import io.esbench.stub.StubAnswer;
-import io.esbench.stub.StubCertificate;
+import io.esbench.stub.script.StubAnswer;
+import io.esbench.stub.tls.StubTls;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.Exchange;
@@ -33,12 +33,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(Platform.class)
 final class TlsTest {
-  private static @Nullable StubCertificate certificate;
+  private static @Nullable StubTls certificate;
+  private static @Nullable Path pem;
 
   private final Platform platform;
 
   private final ScriptedServer server =
-      ScriptedServer.start(certificate().serverSockets())
+      ScriptedServer.start(certificate())
           .on("POST", "/", request -> StubAnswer.json("{\"n\":" + request.bodyBytes() + "}"));
 
   TlsTest(Platform platform) {
@@ -46,15 +47,23 @@ final class TlsTest {
   }
 
   @BeforeAll
-  static void makeCertificate(@TempDir Path directory) {
-    certificate = StubCertificate.forLocalhost(directory);
+  static void makeCertificate(@TempDir Path directory) throws IOException {
+    certificate = StubTls.selfSignedWithoutAddress();
+    pem = Files.writeString(directory.resolve("stub.pem"), certificate.pem());
   }
 
-  private static StubCertificate certificate() {
+  private static StubTls certificate() {
     if (certificate == null) {
       throw new IllegalStateException("no certificate yet");
     }
     return certificate;
+  }
+
+  private static Path pem() {
+    if (pem == null) {
+      throw new IllegalStateException("no certificate yet");
+    }
+    return pem;
   }
 
   @AfterEach
@@ -64,7 +73,7 @@ final class TlsTest {
 
   @Test
   void trustsTheGivenAuthority() {
-    try (Caller caller = caller("localhost", trusting(certificate().pem()))) {
+    try (Caller caller = caller("localhost", trusting(pem()))) {
       for (int i = 0; i < 3; i++) {
         assertThat(caller.post("/", "12345").body()).isEqualTo("{\"n\":5}");
       }
@@ -80,7 +89,7 @@ final class TlsTest {
     ByteBuffer[] slices = {
       direct.duplicate().limit(20), direct.duplicate().position(20).asReadOnlyBuffer()
     };
-    try (Caller caller = caller("localhost", trusting(certificate().pem()))) {
+    try (Caller caller = caller("localhost", trusting(pem()))) {
       Exchange bulk = Caller.exchange("POST", "/", Keep.ALL, Duration.ofSeconds(10)).body(slices);
       for (int i = 0; i < 3; i++) {
         assertThat(caller.call(bulk).body()).isEqualTo("{\"n\":1000000}");
@@ -103,7 +112,7 @@ final class TlsTest {
 
   @Test
   void doesNotTrustACertificateOfAnotherName() {
-    try (Caller caller = caller("127.0.0.1", trusting(certificate().pem()))) {
+    try (Caller caller = caller("127.0.0.1", trusting(pem()))) {
       Caller.Told told = caller.post("/", "");
       assertThat(told.failure()).isEqualTo(TransportFailure.TLS);
       assertThat(told.detail()).contains("127.0.0.1");
@@ -145,7 +154,7 @@ final class TlsTest {
   @Test
   void aConnectionLostAfterTheHandshakeIsLost() {
     server.on("GET", "/", StubAnswer.json("0123456789").cutAfter(80).then(StubAnswer.End.RESET));
-    try (Caller caller = caller("localhost", trusting(certificate().pem()))) {
+    try (Caller caller = caller("localhost", trusting(pem()))) {
       assertThat(caller.get("/").failure()).isEqualTo(TransportFailure.CONNECTION_LOST);
     }
   }

@@ -3,7 +3,7 @@ package io.esbench.transport.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.stub.ScriptedServer;
-import io.esbench.stub.StubAnswer;
+import io.esbench.stub.script.StubAnswer;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.HostAddress;

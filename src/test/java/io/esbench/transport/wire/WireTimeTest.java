@@ -3,8 +3,8 @@ package io.esbench.transport.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.stub.ScriptedServer;
-import io.esbench.stub.Served;
-import io.esbench.stub.StubAnswer;
+import io.esbench.stub.script.Served;
+import io.esbench.stub.script.StubAnswer;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package io.esbench.stub;
+package io.esbench.stub.script;
 
 /**
  * A request and when its answer was written.

@@ -1,7 +1,10 @@
-package io.esbench.stub;
+package io.esbench.stub.script;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +29,6 @@ public record StubRequest(
     long bodyBytes,
     long receivedNanos) {
 
-  StubRequest numbered(long other) {
-    return new StubRequest(
-        other, connection, method, path, headers, bodyLatin1, bodyBytes, receivedNanos);
-  }
-
   /** The body as UTF-8 text. */
   public String text() {
     return new String(body(), StandardCharsets.UTF_8);
@@ -41,8 +39,28 @@ public record StubRequest(
     return bodyLatin1.getBytes(StandardCharsets.ISO_8859_1);
   }
 
+  /**
+   * The body, unpacked if it says that it is packed by gzip.
+   *
+   * @throws IOException if it cannot be unpacked
+   */
+  public byte[] content() throws IOException {
+    if (!"gzip".equals(header("content-encoding"))) {
+      return body();
+    }
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(body()))) {
+      return in.readAllBytes();
+    }
+  }
+
   /** A header by its lower-case name, or null. */
   public @Nullable String header(String name) {
     return headers.get(name);
+  }
+
+  /** The path without its query. */
+  public String bare() {
+    int query = path.indexOf('?');
+    return query < 0 ? path : path.substring(0, query);
   }
 }

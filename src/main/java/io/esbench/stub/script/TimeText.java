@@ -1,31 +1,25 @@
-package io.esbench.cli;
+package io.esbench.stub.script;
 
-import io.esbench.fault.UsageException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** Times on the command line: a decimal number and its unit. */
-final class TimeSyntax {
+/** Times as text: a decimal number and its unit. */
+public final class TimeText {
+  /** What a time looks like, for messages. */
+  public static final String EXPECTED = "a number and one of ns, us, ms, s, m, h, e.g. 2ms";
+
   private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)(ns|us|ms|s|m|h)");
 
-  private TimeSyntax() {}
+  private TimeText() {}
 
-  /**
-   * Reads a time.
-   *
-   * @param option named in the message
-   * @throws UsageException if it is none
-   */
-  static Duration duration(String option, String text) {
+  /** The time, or null if the text is none. */
+  public static @Nullable Duration parse(String text) {
     Matcher time = TIME.matcher(text);
     if (!time.matches()) {
-      throw new UsageException(
-          option
-              + ": '"
-              + text
-              + "' is not a time; give a number and one of ns, us, ms, s, m, h, e.g. 2ms");
+      return null;
     }
     long unit =
         switch (time.group(2)) {
@@ -37,6 +31,6 @@ final class TimeSyntax {
           default -> 3_600_000_000_000L;
         };
     BigDecimal nanos = new BigDecimal(time.group(1)).multiply(BigDecimal.valueOf(unit));
-    return Duration.ofSeconds(0, nanos.longValue());
+    return Duration.ofNanos(nanos.longValue());
   }
 }

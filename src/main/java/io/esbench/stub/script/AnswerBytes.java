@@ -1,4 +1,4 @@
-package io.esbench.stub;
+package io.esbench.stub.script;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +12,7 @@ final class AnswerBytes {
   static byte[] of(StubAnswer answer, boolean head) {
     @Nullable String raw = answer.raw();
     byte[] whole = raw == null ? composed(answer, head) : ascii(raw);
-    int cut = answer.cutAfter();
+    int cut = answer.delivery().cutAfter();
     return cut < 0 || cut >= whole.length ? whole : Arrays.copyOf(whole, cut);
   }
 
@@ -23,12 +23,13 @@ final class AnswerBytes {
         .headers()
         .forEach((name, value) -> lines.append(name).append(": ").append(value).append("\r\n"));
     boolean bodiless = answer.status() == 204 || answer.status() == 304;
-    if (answer.chunkBytes() > 0) {
+    int chunkBytes = answer.delivery().chunkBytes();
+    if (chunkBytes > 0) {
       lines.append("transfer-encoding: chunked\r\n");
-    } else if (answer.chunkBytes() == 0 && !bodiless) {
-      lines.append("content-length: ").append(answer.bodyBytes().length).append("\r\n");
+    } else if (chunkBytes == 0 && !bodiless) {
+      lines.append("content-length: ").append(answer.bodyLatin1().length()).append("\r\n");
     }
-    if (answer.end() == StubAnswer.End.CLOSE) {
+    if (answer.delivery().end() == StubAnswer.End.CLOSE) {
       lines.append("connection: close\r\n");
     }
     lines.append("\r\n");
@@ -42,12 +43,13 @@ final class AnswerBytes {
 
   private static void body(StubAnswer answer, ByteArrayOutputStream out) {
     byte[] body = answer.bodyBytes();
-    if (answer.chunkBytes() <= 0) {
+    int chunkBytes = answer.delivery().chunkBytes();
+    if (chunkBytes <= 0) {
       out.writeBytes(body);
       return;
     }
-    for (int from = 0; from < body.length; from += answer.chunkBytes()) {
-      int size = Math.min(answer.chunkBytes(), body.length - from);
+    for (int from = 0; from < body.length; from += chunkBytes) {
+      int size = Math.min(chunkBytes, body.length - from);
       out.writeBytes(ascii(Integer.toHexString(size) + "\r\n"));
       out.write(body, from, size);
       out.writeBytes(ascii("\r\n"));
