@@ -92,7 +92,11 @@ final class FileMap {
     MappedByteBuffer segment = segments[(int) (start >>> shift)];
     int from = (int) (start - baseOf(start));
     int length = (int) Math.min(end - start, segment.capacity() - from);
-    segment.slice(from, length).load();
+    MappedByteBuffer part = segment.slice(from, length);
+    // Loading touches every page, which costs as much for those that are there.
+    if (!part.isLoaded()) {
+      part.load();
+    }
     return start + length;
   }
 }
