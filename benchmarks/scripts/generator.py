@@ -93,6 +93,11 @@ class Bench:
         script = self.work / f"{kind}.lua"
         return ["wrk", "-t1", f"-c{clients}", f"-d{seconds}s", "-s", script, url + PATHS[kind]]
 
+    def c_client(self, url, kind, clients):
+        seconds = self.warmup + self.window + 2
+        corpus = CORPUS / "documents-with-actions.json"
+        return [self.work / "bulk_client", url.rsplit(":", 1)[1], corpus, clients, seconds]
+
     def low_level_client(self, url, kind, clients):
         seconds = self.warmup + self.window + 2
         jars = (ROOT / "target/benchmark.classpath").read_text().strip()
@@ -142,8 +147,7 @@ class Bench:
             return
         ways = [("bulk-with-actions", "")]
         if other == self.wrk and not url.startswith("https"):
-            # The first is what wrk does: one body again and again, which stays in the cache of the processor.
-            ways = [("bulk-hot", ", one body"), ("bulk-with-actions", ", corpus"), ("bulk", ", actions added")]
+            ways.append(("bulk", ", actions added"))
         for challenge, words in ways:
             self.compare(
                 title + words,
@@ -166,6 +170,7 @@ class Bench:
         url = self.stub()
         for clients in self.crowds:
             self.against(self.wrk, "wrk", url, "bulk", clients)
+            self.against(self.c_client, "C client on the corpus", url, "bulk", clients)
 
     def tls(self):
         url = self.stub("--tls")
@@ -279,11 +284,6 @@ class Bench:
             with open(plain, "rb") as source, open(ready, "wb") as target:
                 for line in source:
                     target.write(b'{"index":{"_index":"bench"}}\n' + line)
-        for clients in self.crowds:
-            hot = CORPUS / f"documents-hot-{clients}.json"
-            if not hot.exists():
-                with open(ready, "rb") as source:
-                    hot.write_bytes(b"".join(next(source) for _ in range(2000 * clients)))
         with open(ready, "rb") as source:
             (self.work / "bulk.body").write_bytes(b"".join(next(source) for _ in range(2000)))
         (self.work / "search.body").write_text(SEARCH)
@@ -292,8 +292,9 @@ class Bench:
                 f'wrk.method = "POST"\nwrk.headers["Content-Type"] = "{content_type}"\n'
                 f'local file = io.open("{self.work}/{kind}.body", "rb")\nwrk.body = file:read("*a")\nfile:close()\n'
             )
-        source = str(ROOT / "benchmarks/c/paced_client.c")
-        subprocess.run(["cc", "-O2", "-o", str(self.work / "paced_client"), source], check=True)
+        for program in ("paced_client", "bulk_client"):
+            source = str(ROOT / f"benchmarks/c/{program}.c")
+            subprocess.run(["cc", "-O2", "-o", str(self.work / program), source], check=True)
 
 
 def fail(message):

@@ -65,7 +65,7 @@ final class BenchmarksIT {
     assertThat(Files.readString(told))
         .contains(
             "search, 8 clients, wrk",
-            "bulk, 8 clients, wrk, corpus",
+            "bulk, 8 clients, wrk, actions added",
             "search, 8 clients, wrk, TLS",
             "start delay p99",
             "times the C client's");
