@@ -30,6 +30,11 @@ public final class UsageTrace {
     this.loops = Set.copyOf(loops);
   }
 
+  /** The event loops of the task. */
+  Set<Integer> loops() {
+    return loops;
+  }
+
   /** What was used between two monotonic times, or null if there are no readings around them. */
   @Nullable GeneratorUsage between(long fromNanos, long toNanos) {
     if (readings.size() < 2) {

@@ -151,9 +151,12 @@ final class Measurement {
 
   /** Tells what serves to see whether esbench was the limit, for it is not the same everywhere. */
   private LoadCeiling ceiling(GeneratorFacts generator, ChallengeRun.Ended ended) {
+    List<CeilingJudge.Ran> ran =
+        ended.tasks().stream()
+            .map(task -> new CeilingJudge.Ran(task.result(), task.stats().loops()))
+            .toList();
     LoadCeiling ceiling =
-        CeilingJudge.of(
-            calibration.of(generator.info(), race.request().driver().loops()), ended.results());
+        CeilingJudge.of(calibration.of(generator.info(), race.request().driver().loops()), ran);
     Instant calibrated = ceiling.calibrated();
     progress.info(
         "esbench's own limit is judged by "
