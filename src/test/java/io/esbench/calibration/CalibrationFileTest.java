@@ -4,6 +4,10 @@ import static io.esbench.calibration.SampleCalibrations.GENERATOR;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.result.GeneratorInfo;
 import java.io.IOException;
@@ -91,6 +95,35 @@ final class CalibrationFileTest {
     Files.writeString(file().path(), broken);
 
     assertThat(file().of(GENERATOR, 1).calibration()).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/taken",
+        "/generator",
+        "/generator/esbenchVersion",
+        "/generator/javaVersion",
+        "/generator/os",
+        "/generator/cpu",
+        "/loops",
+        "/oneLoop",
+        "/oneLoop/searches",
+        "/allLoops",
+        "/allLoops/bulkMegabytes",
+        "/allLoops/bulkMegabytes/perSecond",
+        "/startDelay",
+        "/startDelay/p99Millis",
+      })
+  void aNullInTheFileIsNoFault(String field) throws IOException {
+    file().keep(SampleCalibrations.oneLoop());
+    JsonNode kept = new JsonMapper().readTree(file().path().toFile());
+    JsonPointer place = JsonPointer.compile(field);
+    ((ObjectNode) kept.at(place.head())).putNull(place.last().getMatchingProperty());
+    Files.writeString(file().path(), kept.toString());
+
+    assertThat(file().of(GENERATOR, 1).calibration()).isNull();
+    assertThat(file().of(GENERATOR, 1).reason()).contains("cannot be read");
   }
 
   @Test
