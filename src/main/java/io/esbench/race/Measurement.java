@@ -50,7 +50,10 @@ final class Measurement {
     this.time = time;
     this.progress = progress;
     this.generator = GeneratorProbe.read(version);
-    this.calibration = calibrations.of(generator.info(), race.request().driver().loops());
+    this.calibration =
+        calibrations
+            .of(generator.info(), race.request().driver().loops())
+            .against(race.target().target());
   }
 
   RaceOutcome run(RunDirectory directory, Interruption interruption) {

@@ -10,6 +10,9 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.result.GeneratorInfo;
+import io.esbench.transport.ClientOptions;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,6 +127,22 @@ final class CalibrationFileTest {
 
     assertThat(file().of(GENERATOR, 1).calibration()).isNull();
     assertThat(file().of(GENERATOR, 1).reason()).contains("cannot be read");
+  }
+
+  @Test
+  void countsAgainstPlainHttpOnly() {
+    file().keep(SampleCalibrations.oneLoop());
+    CalibrationFile.Kept kept = file().of(GENERATOR, 1);
+    HostAddress plain = HostAddress.http("localhost", 9200);
+    HostAddress encrypted = new HostAddress(true, "localhost", 9201, "");
+
+    assertThat(kept.against(new Target(List.of(plain), ClientOptions.DEFAULT))).isSameAs(kept);
+    for (List<HostAddress> hosts : List.of(List.of(encrypted), List.of(plain, encrypted))) {
+      assertThat(kept.against(new Target(hosts, ClientOptions.DEFAULT)))
+          .isEqualTo(
+              new CalibrationFile.Kept(
+                  null, "calibrations are of plain HTTP and the target is HTTPS"));
+    }
   }
 
   @Test
