@@ -109,7 +109,7 @@ public final class Calibrator {
         progress.next("searches" + on);
         TaskResult searches = run(driver, tasks.searches(loops, span));
         progress.next("bulks" + on);
-        TaskResult bulks = run(driver, tasks.bulks(loops, effort.again()));
+        TaskResult bulks = run(driver, tasks.bulks(loops, span));
         Long bytes = bulks.requests().bodyBytes();
         return new Ceiling(
             rate(searches, (double) searches.requests().succeeded()),
