@@ -80,7 +80,7 @@ public final class Calibrator {
     WallClock clock = WallClock.anchoredNow(time);
     int others = Math.max(1, generator.cores() - loops);
     progress.next("making documents");
-    try (ScratchFolder folder = ScratchFolder.in(cache);
+    try (ScratchFolder folder = ScratchFolder.in(cache, clock.start());
         StubServer stub = StubServer.start(StubSettings.DEFAULT.withLoops(others))) {
       CalibrationTasks tasks = new CalibrationTasks(folder.path(), effort.documents());
       Bench bench = new Bench(stub, tasks, clock);
