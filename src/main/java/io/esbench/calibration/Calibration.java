@@ -2,6 +2,7 @@ package io.esbench.calibration;
 
 import io.esbench.result.GeneratorInfo;
 import java.time.Instant;
+import java.util.Objects;
 
 /**
  * What esbench can do on one machine, measured against the built-in stub in the same process.
@@ -27,10 +28,22 @@ public record Calibration(
    * @param p50Millis median
    * @param p99Millis 99th percentile
    */
-  public record StartDelay(double searchesPerSecond, double p50Millis, double p99Millis) {}
+  public record StartDelay(double searchesPerSecond, double p50Millis, double p99Millis) {
+    /** Checks. */
+    public StartDelay {
+      if (!Double.isFinite(searchesPerSecond + p50Millis + p99Millis)) {
+        throw new IllegalArgumentException("a start delay without a number");
+      }
+    }
+  }
 
-  /** Checks. */
+  /** Checks, because it may come from a file. */
   public Calibration {
+    Objects.requireNonNull(taken);
+    Objects.requireNonNull(generator);
+    Objects.requireNonNull(oneLoop);
+    Objects.requireNonNull(allLoops);
+    Objects.requireNonNull(startDelay);
     if (loops < 1) {
       throw new IllegalArgumentException("a load generator has at least one loop, not " + loops);
     }

@@ -8,6 +8,8 @@ import io.esbench.corpus.FileReplacement;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.result.GeneratorInfo;
 import io.esbench.result.json.ResultMapper;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -27,7 +29,14 @@ public final class CalibrationFile {
    * @param calibration or null
    * @param reason one line why there is none, else empty
    */
-  public record Kept(@Nullable Calibration calibration, String reason) {}
+  public record Kept(@Nullable Calibration calibration, String reason) {
+    /** What of it counts against a target: none was ever taken of what encryption costs. */
+    public Kept against(Target target) {
+      return target.hosts().stream().anyMatch(HostAddress::tls)
+          ? new Kept(null, "calibrations are of plain HTTP and the target is HTTPS")
+          : this;
+    }
+  }
 
   /** In a cache folder, which is made when it is needed. */
   public CalibrationFile(Path cache) {

@@ -80,7 +80,7 @@ public final class Calibrator {
     WallClock clock = WallClock.anchoredNow(time);
     int others = Math.max(1, generator.cores() - loops);
     progress.next("making documents");
-    try (ScratchFolder folder = ScratchFolder.in(cache);
+    try (ScratchFolder folder = ScratchFolder.in(cache, clock.start());
         StubServer stub = StubServer.start(StubSettings.DEFAULT.withLoops(others))) {
       CalibrationTasks tasks = new CalibrationTasks(folder.path(), effort.documents());
       Bench bench = new Bench(stub, tasks, clock);
@@ -109,7 +109,7 @@ public final class Calibrator {
         progress.next("searches" + on);
         TaskResult searches = run(driver, tasks.searches(loops, span));
         progress.next("bulks" + on);
-        TaskResult bulks = run(driver, tasks.bulks(loops, effort.again()));
+        TaskResult bulks = run(driver, tasks.bulks(loops, span));
         Long bytes = bulks.requests().bodyBytes();
         return new Ceiling(
             rate(searches, (double) searches.requests().succeeded()),

@@ -1,5 +1,6 @@
 package io.esbench.calibration;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param bulkMegabytes megabytes (1,000,000 bytes) of bulk bodies per second
  */
 public record Ceiling(Rate searches, Rate bulkMegabytes) {
+  /** Checks, because it may come from a file. */
+  public Ceiling {
+    Objects.requireNonNull(searches);
+    Objects.requireNonNull(bulkMegabytes);
+  }
+
   /**
    * A measured rate.
    *

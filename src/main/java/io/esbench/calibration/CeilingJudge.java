@@ -6,8 +6,11 @@ import io.esbench.result.SecondSample;
 import io.esbench.result.TaskResult;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Holds the load of a race against a calibration: what part of its own ceiling esbench came to,
@@ -25,16 +28,32 @@ public final class CeilingJudge {
 
   private CeilingJudge() {}
 
+  /**
+   * A task that was run.
+   *
+   * @param result its figures
+   * @param loops event loops that its clients lived on
+   */
+  public record Ran(TaskResult result, Set<Integer> loops) {
+    /** Copies. */
+    public Ran {
+      loops = Set.copyOf(loops);
+    }
+  }
+
   /** The outcome for the tasks of a race; without a calibration there are no shares. */
-  public static LoadCeiling of(CalibrationFile.Kept kept, List<TaskResult> tasks) {
+  public static LoadCeiling of(CalibrationFile.Kept kept, List<Ran> tasks) {
     Calibration calibration = kept.calibration();
     if (calibration == null) {
       return LoadCeiling.notCalibrated(kept.reason());
     }
     List<TaskShare> shares = new ArrayList<>();
     for (int i = 0; i < tasks.size(); i++) {
-      if (tasks.get(i).seconds() >= JUDGED_SECONDS && requests(tasks.get(i)) > 0) {
-        shares.add(share(i, tasks, calibration));
+      TaskResult task = tasks.get(i).result();
+      if (task.seconds() >= JUDGED_SECONDS && requests(task) > 0) {
+        List<Ran> others = new ArrayList<>(tasks);
+        others.remove(i);
+        shares.add(share(tasks.get(i), others, calibration));
       }
     }
     Ceiling all = calibration.allLoops();
@@ -50,12 +69,12 @@ public final class CeilingJudge {
         lines.add(
             String.format(
                 Locale.ROOT,
-                "%s%s came to %.0f %% of what esbench can do on this machine (%,.0f requests/s and"
-                    + " %,.1f MB/s; calibrated: %,.0f searches/s or %,.0f MB/s of bulks): esbench"
-                    + " may be the limit, not the cluster",
-                share.task(),
-                share.together() ? ", with the tasks beside it," : "",
+                "%s came to %.0f %% of what %s event loops can do on this machine (%,.0f requests/s"
+                    + " and %,.1f MB/s; calibrated for all loops: %,.0f searches/s or %,.0f MB/s"
+                    + " of bulks): esbench may be the limit, not the cluster",
+                share.task() + (share.together() ? ", with the tasks beside it," : ""),
                 100 * share.share(),
+                share.together() ? "their" : "its",
                 share.requestsPerSecond(),
                 share.megabytesPerSecond(),
                 ceiling.searchesPerSecond(),
@@ -65,26 +84,50 @@ public final class CeilingJudge {
     return lines;
   }
 
-  /** Alone it has the loops of its clients, beside others all share all loops; the worse counts. */
-  private static TaskShare share(int index, List<TaskResult> tasks, Calibration calibration) {
-    TaskResult task = tasks.get(index);
-    double ownRequests = requests(task) / task.seconds();
-    double ownMegabytes = megabytes(task) / task.seconds();
-    double alone = calibration.ceiling(task.clients()).share(ownRequests, ownMegabytes);
-    double requests = ownRequests;
-    double megabytes = ownMegabytes;
-    for (int i = 0; i < tasks.size(); i++) {
-      TaskResult other = tasks.get(i);
-      if (i != index && requests(other) > 0) {
-        double beside = requestsDuring(other, task);
-        requests += beside / task.seconds();
-        megabytes += beside * megabytes(other) / requests(other) / task.seconds();
+  /**
+   * Its own loops have to do what it and the tasks beside it ask of them, and all loops in use
+   * together what all ask, for which a machine may have fewer processors; the worse counts.
+   */
+  private static TaskShare share(Ran task, List<Ran> others, Calibration calibration) {
+    List<Ran> neighbours =
+        others.stream()
+            .filter(other -> !Collections.disjoint(other.loops(), task.loops()))
+            .toList();
+    Load own = load(task, neighbours);
+    Load all = load(task, others);
+    Load worse = all.share(calibration) > own.share(calibration) ? all : own;
+    return new TaskShare(
+        task.result().task(),
+        worse.requests,
+        worse.megabytes,
+        worse.share(calibration),
+        worse.together);
+  }
+
+  /** What a task and others at the same time ask of their loops. */
+  private static Load load(Ran task, List<Ran> others) {
+    double seconds = task.result().seconds();
+    double requests = requests(task.result()) / seconds;
+    double megabytes = megabytes(task.result()) / seconds;
+    Set<Integer> loops = new HashSet<>(task.loops());
+    boolean together = false;
+    for (Ran other : others) {
+      double beside = requestsDuring(other.result(), task.result()) / seconds;
+      if (beside > 0) {
+        requests += beside;
+        megabytes += beside * megabytesPerRequest(other.result());
+        loops.addAll(other.loops());
+        together = true;
       }
     }
-    double together = calibration.allLoops().share(requests, megabytes);
-    return requests > ownRequests && together > alone
-        ? new TaskShare(task.task(), requests, megabytes, together, true)
-        : new TaskShare(task.task(), ownRequests, ownMegabytes, alone, false);
+    return new Load(requests, megabytes, loops.size(), together);
+  }
+
+  /** Per second, on a number of loops. */
+  private record Load(double requests, double megabytes, int loops, boolean together) {
+    double share(Calibration calibration) {
+      return calibration.ceiling(loops).share(requests, megabytes);
+    }
   }
 
   /** Requests of a task, warm-up too, in the measured phase of another one; known to a second. */
@@ -117,5 +160,9 @@ public final class CeilingJudge {
   private static double megabytes(TaskResult task) {
     Long bytes = task.requests().bodyBytes();
     return bytes == null ? 0 : bytes / MEGABYTE;
+  }
+
+  private static double megabytesPerRequest(TaskResult task) {
+    return requests(task) == 0 ? 0 : megabytes(task) / requests(task);
   }
 }

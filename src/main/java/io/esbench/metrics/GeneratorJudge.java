@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>its longest pause</td><td>&gt; 50 ms</td><td></td></tr>
  * <tr><td>CPU of the machine, if the 99th percentile of the generator delay is above 2 ms and 5 %
  * of that of the service time</td><td>&ge; 95 %</td><td></td></tr>
- * <tr><td>connections for which this machine had no handle or port</td><td></td><td>&ge; 1</td>
+ * <tr><td>requests for which this machine had no handle or port</td><td></td><td>&ge; 1</td>
  * </tr>
  * </table>
  *
@@ -60,6 +60,7 @@ final class GeneratorJudge {
   private final double seconds;
   private final Distribution service;
   private final Load load;
+  private final long withoutSocket;
   private final @Nullable GeneratorUsage usage;
   private final List<String> reasons = new ArrayList<>();
   private GeneratorVerdict verdict = GeneratorVerdict.FREE;
@@ -69,12 +70,19 @@ final class GeneratorJudge {
    *
    * @param seconds length of the measured phase
    * @param service service time of its successes
+   * @param withoutSocket its requests that failed for want of a handle or port on this machine
    * @param usage in the measured phase, or null: not taken
    */
-  GeneratorJudge(double seconds, Distribution service, Load load, @Nullable GeneratorUsage usage) {
+  GeneratorJudge(
+      double seconds,
+      Distribution service,
+      Load load,
+      long withoutSocket,
+      @Nullable GeneratorUsage usage) {
     this.seconds = seconds;
     this.service = service;
     this.load = load;
+    this.withoutSocket = withoutSocket;
     this.usage = usage;
     judge();
   }
@@ -100,9 +108,7 @@ final class GeneratorJudge {
   }
 
   private void judge() {
-    if (usage != null) {
-      judgeSockets(usage.socketShortages());
-    }
+    judgeSockets();
     long requests = load.generatorDelay().count();
     if (seconds < JUDGED_SECONDS || requests < JUDGED_REQUESTS) {
       if (verdict == GeneratorVerdict.FREE) {
@@ -124,11 +130,11 @@ final class GeneratorJudge {
     }
   }
 
-  private void judgeSockets(long shortages) {
-    if (shortages > 0) {
+  private void judgeSockets() {
+    if (withoutSocket > 0) {
       raise(
           GeneratorVerdict.LIMITED,
-          shortages + " connections failed for want of a file handle or port on this machine");
+          withoutSocket + " requests failed for want of a file handle or port on this machine");
     }
   }
 

@@ -1,7 +1,9 @@
 package io.esbench.metrics;
 
 import io.esbench.metrics.record.Recording;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -83,6 +85,13 @@ public final class TaskStats {
   /** Requests due but not yet sent when the task ended. */
   public long backlog() {
     return backlog;
+  }
+
+  /** Event loops that its clients lived on; empty if what they used was not read. */
+  public Set<Integer> loops() {
+    Set<Integer> loops = new HashSet<>();
+    usage.forEach(trace -> loops.addAll(trace.loops()));
+    return loops;
   }
 
   /** What each load generator used; empty if it was not read. */

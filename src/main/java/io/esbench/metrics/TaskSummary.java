@@ -6,6 +6,8 @@ import io.esbench.metrics.record.Span;
 import io.esbench.metrics.record.TimeHistogram;
 import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
+import io.esbench.result.ErrorCount;
+import io.esbench.result.ErrorKind;
 import io.esbench.result.GeneratorFindings;
 import io.esbench.result.GeneratorUsage;
 import io.esbench.result.Load;
@@ -77,10 +79,18 @@ public final class TaskSummary {
     long start = stats.startNanos();
     GeneratorUsage usage = figures.between(start + span.firstDue(), start + span.lastReceived());
     Distribution service = Distributions.of(measured.times().service());
-    GeneratorJudge judge = new GeneratorJudge(seconds(), service, load, usage);
+    GeneratorJudge judge =
+        new GeneratorJudge(seconds(), service, load, failed(ErrorKind.NO_SOCKET), usage);
     int seconds = Math.max(stats.warmup().series().seconds(), measured.series().seconds());
     return new GeneratorFindings(
         judge.verdict(), judge.reasons(), usage, figures.series(start, seconds));
+  }
+
+  private long failed(ErrorKind kind) {
+    return measured.errors().stream()
+        .filter(error -> error.kind() == kind)
+        .mapToLong(ErrorCount::count)
+        .sum();
   }
 
   /** Length of the measured phase: first intended start to last completion. */

@@ -10,7 +10,7 @@ import java.util.List;
  * @param loopCpuNanos CPU time of each event loop's thread, by loop
  * @param processCpuNanos CPU time of the process
  * @param machineLoad share of all cores in use since the reading before, or NaN
- * @param gc garbage collection
+ * @param pauses for garbage collection, those heard of since the reading before
  * @param sockets connections
  */
 public record UsageReading(
@@ -18,20 +18,20 @@ public record UsageReading(
     List<Long> loopCpuNanos,
     long processCpuNanos,
     double machineLoad,
-    Gc gc,
+    List<Pause> pauses,
     Sockets sockets) {
   public UsageReading {
     loopCpuNanos = List.copyOf(loopCpuNanos);
+    pauses = List.copyOf(pauses);
   }
 
   /**
-   * Garbage collection.
+   * A pause for garbage collection.
    *
-   * @param pauses so far
-   * @param pausedNanos their sum
-   * @param longestNanos the longest one since the reading before
+   * @param endNanos monotonic time of its end, to a few milliseconds
+   * @param nanos its length
    */
-  public record Gc(long pauses, long pausedNanos, long longestNanos) {}
+  public record Pause(long endNanos, long nanos) {}
 
   /**
    * Connections.

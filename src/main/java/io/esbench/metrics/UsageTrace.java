@@ -2,6 +2,7 @@ package io.esbench.metrics;
 
 import io.esbench.result.GcPauses;
 import io.esbench.result.GeneratorUsage;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What one load generator used while a task ran, from readings about a second apart. CPU time is
- * taken to be used evenly between two readings; collections and connections count from the last
- * reading before a time to the first one after it. Immutable.
+ * taken to be used evenly between two readings; a pause for garbage collection counts where it
+ * ended; connections count from the last reading before a time to the first one after it.
+ * Immutable.
  */
 public final class UsageTrace {
   private final List<UsageReading> readings;
@@ -28,6 +30,11 @@ public final class UsageTrace {
     this.loops = Set.copyOf(loops);
   }
 
+  /** The event loops of the task. */
+  Set<Integer> loops() {
+    return loops;
+  }
+
   /** What was used between two monotonic times, or null if there are no readings around them. */
   @Nullable GeneratorUsage between(long fromNanos, long toNanos) {
     if (readings.size() < 2) {
@@ -38,21 +45,32 @@ public final class UsageTrace {
     if (to <= from) {
       return null;
     }
+    return usage(from, to, pauses(from, to));
+  }
+
+  private GeneratorUsage usage(long from, long to, List<UsageReading.Pause> pauses) {
     UsageReading before = readings.get(lastUntil(from));
     UsageReading after = readings.get(firstSince(to));
     return new GeneratorUsage(
         busiestLoop(from, to),
         share(from, to, UsageReading::processCpuNanos),
         machine(from, to),
-        gc(lastUntil(from), firstSince(to)),
+        gc(pauses),
         after.sockets().opened() - before.sockets().opened(),
         after.sockets().shortages() - before.sockets().shortages());
   }
 
-  /** What was used between the last two readings, or null. */
+  /**
+   * What was used between the last two readings, or null. With all pauses heard of meanwhile: one
+   * that delayed the reading before was only told after it.
+   */
   public @Nullable GeneratorUsage latest() {
     int last = readings.size() - 1;
-    return last < 1 ? null : between(readings.get(last - 1).nanos(), readings.get(last).nanos());
+    if (last < 1 || readings.get(last).nanos() <= readings.get(last - 1).nanos()) {
+      return null;
+    }
+    UsageReading now = readings.get(last);
+    return usage(readings.get(last - 1).nanos(), now.nanos(), now.pauses());
   }
 
   private @Nullable Double busiestLoop(long from, long to) {
@@ -101,17 +119,28 @@ public final class UsageTrace {
     return busy / (to - from);
   }
 
-  private GcPauses gc(int first, int last) {
-    UsageReading.Gc before = readings.get(first).gc();
-    UsageReading.Gc after = readings.get(last).gc();
-    long longest = 0;
-    for (UsageReading reading : readings.subList(first + 1, last + 1)) {
-      longest = Math.max(longest, reading.gc().longestNanos());
+  /** Those that ended between two times; they are told at once, at most one reading late. */
+  private List<UsageReading.Pause> pauses(long from, long to) {
+    int last = Math.min(readings.size(), firstSince(to) + 2);
+    List<UsageReading.Pause> found = new ArrayList<>();
+    for (UsageReading reading : readings.subList(lastUntil(from), last)) {
+      for (UsageReading.Pause pause : reading.pauses()) {
+        if (pause.endNanos() > from && pause.endNanos() <= to) {
+          found.add(pause);
+        }
+      }
     }
-    return new GcPauses(
-        after.pauses() - before.pauses(),
-        Distributions.millis(after.pausedNanos() - before.pausedNanos()),
-        Distributions.millis(longest));
+    return found;
+  }
+
+  private static GcPauses gc(List<UsageReading.Pause> pauses) {
+    long sum = 0;
+    long longest = 0;
+    for (UsageReading.Pause pause : pauses) {
+      sum += pause.nanos();
+      longest = Math.max(longest, pause.nanos());
+    }
+    return new GcPauses(pauses.size(), Distributions.millis(sum), Distributions.millis(longest));
   }
 
   /** Index of the last reading not after a time. */

@@ -32,22 +32,28 @@ import java.util.Locale;
 /** The measured part of a race: load the data if need be, run the challenge, write the reports. */
 final class Measurement {
   private final RaceContext race;
-  private final String version;
   private final NanoTime time;
   private final Progress progress;
-  private final CalibrationFile calibration;
+  private final GeneratorFacts generator;
+  private final CalibrationFile.Kept calibration;
 
+  /**
+   * Reads what is known of the load generator, so that nothing can fail after the first request.
+   */
   Measurement(
       RaceContext race,
       String version,
       NanoTime time,
       Progress progress,
-      CalibrationFile calibration) {
+      CalibrationFile calibrations) {
     this.race = race;
-    this.version = version;
     this.time = time;
     this.progress = progress;
-    this.calibration = calibration;
+    this.generator = GeneratorProbe.read(version);
+    this.calibration =
+        calibrations
+            .of(generator.info(), race.request().driver().loops())
+            .against(race.target().target());
   }
 
   RaceOutcome run(RunDirectory directory, Interruption interruption) {
@@ -118,9 +124,8 @@ final class Measurement {
       WrittenIndices written,
       IndexCounters counters) {
     List<String> notes = new ArrayList<>(race.target().facts().notes());
-    GeneratorFacts generator = GeneratorProbe.read(version);
     notes.addAll(generator.notes());
-    LoadCeiling ceiling = ceiling(generator, ended);
+    LoadCeiling ceiling = ceiling(ended);
     notes.addAll(CeilingJudge.warnings(ceiling));
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
@@ -150,10 +155,12 @@ final class Measurement {
   }
 
   /** Tells what serves to see whether esbench was the limit, for it is not the same everywhere. */
-  private LoadCeiling ceiling(GeneratorFacts generator, ChallengeRun.Ended ended) {
-    LoadCeiling ceiling =
-        CeilingJudge.of(
-            calibration.of(generator.info(), race.request().driver().loops()), ended.results());
+  private LoadCeiling ceiling(ChallengeRun.Ended ended) {
+    List<CeilingJudge.Ran> ran =
+        ended.tasks().stream()
+            .map(task -> new CeilingJudge.Ran(task.result(), task.stats().loops()))
+            .toList();
+    LoadCeiling ceiling = CeilingJudge.of(calibration, ran);
     Instant calibrated = ceiling.calibrated();
     progress.info(
         "esbench's own limit is judged by "

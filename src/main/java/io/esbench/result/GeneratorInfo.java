@@ -1,5 +1,7 @@
 package io.esbench.result;
 
+import java.util.Objects;
+
 /**
  * The machine and process that made the load.
  *
@@ -11,9 +13,12 @@ package io.esbench.result;
  * @param memoryBytes physical memory
  */
 public record GeneratorInfo(
-    String esbenchVersion,
-    String javaVersion,
-    String os,
-    String cpu,
-    int cores,
-    long memoryBytes) {}
+    String esbenchVersion, String javaVersion, String os, String cpu, int cores, long memoryBytes) {
+  /** Checks, because it may come from a file. */
+  public GeneratorInfo {
+    Objects.requireNonNull(esbenchVersion);
+    Objects.requireNonNull(javaVersion);
+    Objects.requireNonNull(os);
+    Objects.requireNonNull(cpu);
+  }
+}

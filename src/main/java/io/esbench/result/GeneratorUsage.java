@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param processCores CPU time of the whole process, compiler and collector included, in cores
  * @param machineShare share of all cores that anything on the machine used
  * @param gc garbage collection
- * @param connectionsOpened connections opened by all tasks
- * @param socketShortages connections that failed because this machine had no handle or port
+ * @param connectionsOpened connections opened by all tasks, to about a second
+ * @param socketShortages connections of all tasks that failed because this machine had no handle or
+ *     port, to about a second
  */
 public record GeneratorUsage(
     @Nullable Double busiestLoopShare,

@@ -4,8 +4,15 @@ import static io.esbench.calibration.SampleCalibrations.GENERATOR;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.result.GeneratorInfo;
+import io.esbench.transport.ClientOptions;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,6 +98,51 @@ final class CalibrationFileTest {
     Files.writeString(file().path(), broken);
 
     assertThat(file().of(GENERATOR, 1).calibration()).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/taken",
+        "/generator",
+        "/generator/esbenchVersion",
+        "/generator/javaVersion",
+        "/generator/os",
+        "/generator/cpu",
+        "/loops",
+        "/oneLoop",
+        "/oneLoop/searches",
+        "/allLoops",
+        "/allLoops/bulkMegabytes",
+        "/allLoops/bulkMegabytes/perSecond",
+        "/startDelay",
+        "/startDelay/p99Millis",
+      })
+  void aNullInTheFileIsNoFault(String field) throws IOException {
+    file().keep(SampleCalibrations.oneLoop());
+    JsonNode kept = new JsonMapper().readTree(file().path().toFile());
+    JsonPointer place = JsonPointer.compile(field);
+    ((ObjectNode) kept.at(place.head())).putNull(place.last().getMatchingProperty());
+    Files.writeString(file().path(), kept.toString());
+
+    assertThat(file().of(GENERATOR, 1).calibration()).isNull();
+    assertThat(file().of(GENERATOR, 1).reason()).contains("cannot be read");
+  }
+
+  @Test
+  void countsAgainstPlainHttpOnly() {
+    file().keep(SampleCalibrations.oneLoop());
+    CalibrationFile.Kept kept = file().of(GENERATOR, 1);
+    HostAddress plain = HostAddress.http("localhost", 9200);
+    HostAddress encrypted = new HostAddress(true, "localhost", 9201, "");
+
+    assertThat(kept.against(new Target(List.of(plain), ClientOptions.DEFAULT))).isSameAs(kept);
+    for (List<HostAddress> hosts : List.of(List.of(encrypted), List.of(plain, encrypted))) {
+      assertThat(kept.against(new Target(hosts, ClientOptions.DEFAULT)))
+          .isEqualTo(
+              new CalibrationFile.Kept(
+                  null, "calibrations are of plain HTTP and the target is HTTPS"));
+    }
   }
 
   @Test

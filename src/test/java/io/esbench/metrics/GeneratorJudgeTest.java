@@ -33,11 +33,11 @@ final class GeneratorJudgeTest {
   }
 
   private static GeneratorJudge paced(Distribution service, Distribution delay) {
-    return new GeneratorJudge(60, service, load(100.0, delay), cpu(0.05, 0.5));
+    return new GeneratorJudge(60, service, load(100.0, delay), 0, cpu(0.05, 0.5));
   }
 
   private static GeneratorJudge using(GeneratorUsage usage) {
-    return new GeneratorJudge(60, times(5, 20), load(100.0, times(0.1, 0.5)), usage);
+    return new GeneratorJudge(60, times(5, 20), load(100.0, times(0.1, 0.5)), 0, usage);
   }
 
   @ParameterizedTest
@@ -87,7 +87,7 @@ final class GeneratorJudgeTest {
   })
   void judgesTheShareOfAClosedLoopsCycle(double own, double service, GeneratorVerdict verdict) {
     GeneratorJudge judge =
-        new GeneratorJudge(60, times(service, service), load(null, times(own, own)), null);
+        new GeneratorJudge(60, times(service, service), load(null, times(own, own)), 0, null);
     assertThat(judge.verdict()).isEqualTo(verdict);
   }
 
@@ -117,23 +117,28 @@ final class GeneratorJudgeTest {
       double machine, double service99, double delay99, GeneratorVerdict verdict) {
     GeneratorJudge judge =
         new GeneratorJudge(
-            60, times(5, service99), load(100.0, times(0.1, delay99)), cpu(0.1, machine));
+            60, times(5, service99), load(100.0, times(0.1, delay99)), 0, cpu(0.1, machine));
     assertThat(judge.verdict()).isEqualTo(verdict);
   }
 
   @Test
   void aMissingSocketIsALimitHoweverShortTheTask() {
-    GeneratorUsage usage = new GeneratorUsage(null, null, null, NO_GC, 0, 3);
     GeneratorJudge judge =
-        new GeneratorJudge(0.1, Distribution.EMPTY, load(null, times(1, 1)), usage);
+        new GeneratorJudge(0.1, Distribution.EMPTY, load(null, times(1, 1)), 3, null);
     assertThat(judge.verdict()).isEqualTo(GeneratorVerdict.LIMITED);
-    assertThat(judge.reasons()).singleElement().asString().startsWith("3 connections failed");
+    assertThat(judge.reasons()).singleElement().asString().startsWith("3 requests failed");
+  }
+
+  @Test
+  void theMissingSocketsOfOtherTasksAreTheirs() {
+    assertThat(using(new GeneratorUsage(0.1, 0.2, 0.3, NO_GC, 0, 3)).verdict())
+        .isEqualTo(GeneratorVerdict.FREE);
   }
 
   @Test
   void saysThatAShortTaskIsNotJudged() {
     GeneratorJudge judge =
-        new GeneratorJudge(1.9, times(1, 1), load(100.0, times(900, 900)), cpu(1.0, 1.0));
+        new GeneratorJudge(1.9, times(1, 1), load(100.0, times(900, 900)), 0, cpu(1.0, 1.0));
     assertThat(judge.verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
     assertThat(judge.reasons())
         .containsExactly(
@@ -144,14 +149,14 @@ final class GeneratorJudgeTest {
   void judgesByTheDelayAloneWherePlatformsTellNothing() {
     Distribution service = times(5, 20);
     assertThat(using(cpu(null, null)).verdict()).isEqualTo(GeneratorVerdict.FREE);
-    assertThat(new GeneratorJudge(60, service, load(100.0, times(9, 90)), null).verdict())
+    assertThat(new GeneratorJudge(60, service, load(100.0, times(9, 90)), 0, null).verdict())
         .isEqualTo(GeneratorVerdict.LIMITED);
   }
 
   @Test
   void saysNothingAboutTheCycleOfATaskWithoutASuccess() {
     GeneratorJudge judge =
-        new GeneratorJudge(60, Distribution.EMPTY, load(null, times(1, 1)), null);
+        new GeneratorJudge(60, Distribution.EMPTY, load(null, times(1, 1)), 0, null);
     assertThat(judge.verdict()).isEqualTo(GeneratorVerdict.FREE);
   }
 

@@ -10,6 +10,7 @@ import io.esbench.result.CapWait;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorCount;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.Load;
 import io.esbench.result.Quantile;
 import io.esbench.result.RateVerdict;
@@ -113,6 +114,26 @@ final class TaskSummaryTest {
     assertThat(result.failureTime().count()).isEqualTo(3);
     assertThat(result.failureTime().maxMillis()).isCloseTo(500, within(0.5));
     assertThat(result.throughput().mean()).isCloseTo(1 / 0.9, within(1e-6));
+  }
+
+  @Test
+  void missingSocketsOfTheWarmupAreNoFindingAboutWhatFollows() {
+    fail(warmup, 0, 10, ErrorKind.NO_SOCKET, 0, "Too many open files");
+    ok(measured, 100, 100, 200, 1);
+
+    assertThat(result(Offer.unthrottled("ops"), 0).generator().verdict())
+        .isEqualTo(GeneratorVerdict.NOT_JUDGED);
+  }
+
+  @Test
+  void missingSocketsCountInTheMeasuredPhaseOnly() {
+    fail(warmup, 0, 10, ErrorKind.NO_SOCKET, 0, "Too many open files");
+    fail(measured, 200, 210, ErrorKind.NO_SOCKET, 0, "Too many open files");
+    fail(measured, 300, 310, ErrorKind.NO_SOCKET, 0, "Too many open files");
+    fail(measured, 400, 410, ErrorKind.UNREACHABLE, 0, "refused");
+    TaskResult limited = result(Offer.unthrottled("ops"), 0);
+    assertThat(limited.generator().verdict()).isEqualTo(GeneratorVerdict.LIMITED);
+    assertThat(limited.generator().reasons().get(0)).startsWith("2 requests failed");
   }
 
   @Test

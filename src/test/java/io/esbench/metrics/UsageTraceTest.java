@@ -11,10 +11,12 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class UsageTraceTest {
   private static final long SECOND = 1_000_000_000L;
-  private static final UsageReading.Gc NO_GC = new UsageReading.Gc(0, 0, 0);
+  private static final long MILLI = 1_000_000L;
   private static final UsageReading.Sockets NO_SOCKETS = new UsageReading.Sockets(0, 0);
 
   /** Loop 0 idles; loop 1 uses a tenth of a core, from second 2 on nine tenths. */
@@ -28,7 +30,7 @@ final class UsageTraceTest {
               List.of(0L, busy[i]),
               2 * busy[i],
               i < 3 ? 0.25 : 0.75,
-              NO_GC,
+              List.of(),
               NO_SOCKETS));
     }
     return readings;
@@ -77,31 +79,58 @@ final class UsageTraceTest {
     List<UsageReading> silent = new ArrayList<>();
     for (long second = 0; second < 3; second++) {
       silent.add(
-          new UsageReading(second * SECOND, List.of(-1L), -1, Double.NaN, NO_GC, NO_SOCKETS));
+          new UsageReading(second * SECOND, List.of(-1L), -1, Double.NaN, List.of(), NO_SOCKETS));
     }
     assertThat(new UsageTrace(silent, Set.of(0)).between(0, 2 * SECOND))
         .isEqualTo(new GeneratorUsage(null, null, null, new GcPauses(0, 0, 0), 0, 0));
   }
 
   @Test
-  void pausesAndConnectionsCountFromTheReadingBeforeToTheOneAfter() {
+  void connectionsCountFromTheReadingBeforeToTheOneAfter() {
     List<UsageReading> readings = new ArrayList<>();
-    long[] longest = {90, 0, 20, 70, 5};
-    for (int i = 0; i < longest.length; i++) {
-      readings.add(
-          new UsageReading(
-              i * SECOND,
-              List.of(0L),
-              0,
-              0,
-              new UsageReading.Gc(10 + i, 1_000_000L * (100 + 10 * i), 1_000_000L * longest[i]),
-              new UsageReading.Sockets(64 + 3 * i, i)));
+    for (int i = 0; i < 5; i++) {
+      readings.add(reading(i * SECOND, new UsageReading.Sockets(64 + 3 * i, i)));
     }
     GeneratorUsage usage =
         found(new UsageTrace(readings, Set.of(0)).between(3 * SECOND / 2, 5 * SECOND / 2));
-    assertThat(usage.gc()).isEqualTo(new GcPauses(2, 20, 70));
     assertThat(usage.connectionsOpened()).isEqualTo(6);
     assertThat(usage.socketShortages()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // from and to in ms: pauses of 40, 20, 70, 5 ms end at 900, 1600, 2400 and 2999 ms
+    "1500, 2500, 2, 90, 70",
+    "1600, 2400, 1, 70, 70",
+    "1000, 2000, 1, 20, 20",
+    "2000, 3000, 2, 75, 70",
+    "   0, 4000, 4, 135, 70",
+    "1700, 2300, 0, 0, 0",
+  })
+  void aPauseCountsWhereItEnded(
+      long from, long to, long count, double totalMillis, double longestMillis) {
+    // The last one is told after the reading that it delayed.
+    List<UsageReading> readings =
+        List.of(
+            reading(0, NO_SOCKETS),
+            reading(1_000 * MILLI, NO_SOCKETS, pause(900, 40)),
+            reading(2_000 * MILLI, NO_SOCKETS, pause(1_600, 20)),
+            reading(3_000 * MILLI, NO_SOCKETS, pause(2_400, 70)),
+            reading(4_000 * MILLI, NO_SOCKETS, pause(2_999, 5)));
+    UsageTrace trace = new UsageTrace(readings, Set.of(0));
+
+    assertThat(found(trace.between(from * MILLI, to * MILLI)).gc())
+        .isEqualTo(new GcPauses(count, totalMillis, longestMillis));
+    assertThat(found(trace.latest()).gc()).isEqualTo(new GcPauses(1, 5, 5));
+  }
+
+  private static UsageReading reading(
+      long nanos, UsageReading.Sockets sockets, UsageReading.Pause... pauses) {
+    return new UsageReading(nanos, List.of(0L), 0, 0, List.of(pauses), sockets);
+  }
+
+  private static UsageReading.Pause pause(long endMillis, long millis) {
+    return new UsageReading.Pause(endMillis * MILLI, millis * MILLI);
   }
 
   @Test

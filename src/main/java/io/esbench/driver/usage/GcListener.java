@@ -1,10 +1,13 @@
 package io.esbench.driver.usage;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
+import com.sun.management.GcInfo;
 import io.esbench.metrics.UsageReading;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import javax.management.ListenerNotFoundException;
 import javax.management.Notification;
 import javax.management.NotificationEmitter;
@@ -12,16 +15,15 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /**
- * Hears of every collection of this JVM and adds up the pauses. Work that collectors do beside the
+ * Hears of every collection of this JVM and keeps the pauses. Work that collectors do beside the
  * program (cycles) is no pause. Told on a thread of the JVM, read on any other.
  */
 final class GcListener implements NotificationListener, AutoCloseable {
   /** In the action of what runs beside the program, e.g. {@code end of GC cycle}. */
   private static final String CONCURRENT = "cycle";
 
-  private long pauses;
-  private long pausedNanos;
-  private long longestNanos;
+  /** Ends count from the start of the JVM. */
+  private final List<UsageReading.Pause> heard = new ArrayList<>();
 
   private GcListener() {}
 
@@ -42,23 +44,32 @@ final class GcListener implements NotificationListener, AutoCloseable {
             .equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)
         && notification.getUserData() instanceof CompositeData data) {
       GarbageCollectionNotificationInfo info = GarbageCollectionNotificationInfo.from(data);
-      collected(info.getGcAction(), Duration.ofMillis(info.getGcInfo().getDuration()).toNanos());
+      GcInfo times = info.getGcInfo();
+      collected(
+          info.getGcAction(),
+          Duration.ofMillis(times.getEndTime()),
+          Duration.ofMillis(times.getDuration()));
     }
   }
 
-  synchronized void collected(String action, long nanos) {
+  synchronized void collected(String action, Duration end, Duration length) {
     if (!action.contains(CONCURRENT)) {
-      pauses++;
-      pausedNanos += nanos;
-      longestNanos = Math.max(longestNanos, nanos);
+      heard.add(new UsageReading.Pause(end.toNanos(), length.toNanos()));
     }
   }
 
-  /** The sums so far and the longest pause since the last call. */
-  synchronized UsageReading.Gc drain() {
-    UsageReading.Gc sum = new UsageReading.Gc(pauses, pausedNanos, longestNanos);
-    longestNanos = 0;
-    return sum;
+  /**
+   * The pauses since the last call.
+   *
+   * @param jvmStartNanos monotonic time of the start of the JVM
+   */
+  synchronized List<UsageReading.Pause> drain(long jvmStartNanos) {
+    List<UsageReading.Pause> pauses = new ArrayList<>();
+    for (UsageReading.Pause pause : heard) {
+      pauses.add(new UsageReading.Pause(jvmStartNanos + pause.endNanos(), pause.nanos()));
+    }
+    heard.clear();
+    return pauses;
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.esbench.driver.loop.Loops;
 import io.esbench.metrics.UsageReading;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -50,6 +51,7 @@ public final class JvmMeters implements Meters, AutoCloseable {
 
   @Override
   public UsageReading read(long nanos) {
+    long upMillis = ManagementFactory.getRuntimeMXBean().getUptime();
     List<Long> loopCpu = new ArrayList<>();
     for (int loop = 0; loop < loops.size(); loop++) {
       long thread = loopThreads.get(loop);
@@ -60,7 +62,7 @@ public final class JvmMeters implements Meters, AutoCloseable {
         loopCpu,
         system == null ? ABSENT : system.getProcessCpuTime(),
         system == null ? Double.NaN : system.getCpuLoad(),
-        collections.drain(),
+        collections.drain(nanos - Duration.ofMillis(upMillis).toNanos()),
         new UsageReading.Sockets(loops.connectionsOpened(), loops.socketShortages()));
   }
 

@@ -7,6 +7,8 @@ import io.esbench.metrics.UsageReading;
 import io.esbench.stub.ScriptedServer;
 import io.esbench.time.NanoTime;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -56,36 +58,59 @@ final class JvmMetersTest {
     System.gc();
     eventuallyPaused(listener);
     listener.close();
-    long heard = listener.drain().pauses();
+    listener.drain(0);
     GcListener other = GcListener.register();
     System.gc();
     eventuallyPaused(other);
     other.close();
 
-    assertThat(listener.drain().pauses()).isEqualTo(heard);
+    assertThat(listener.drain(0)).isEmpty();
   }
 
   private static void eventuallyPaused(GcListener listener) {
     long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-    while (listener.drain().pauses() == 0) {
+    while (listener.drain(0).isEmpty()) {
       assertThat(System.nanoTime() - deadline).as("a collection was heard of").isNegative();
       LockSupport.parkNanos(1_000_000);
     }
   }
 
   @Test
-  void theLongestPauseIsThatSinceTheReadingBefore() {
+  void pausesAreToldOnceAndOnTheClockOfTheReadings() {
     GcListener listener = GcListener.register();
     listener.close();
-    UsageReading.Gc start = listener.drain();
-    listener.collected("end of minor GC", 7_000_000);
-    listener.collected("end of major GC", 30_000_000);
-    listener.collected("end of GC cycle", 900_000_000);
+    listener.drain(0);
+    listener.collected("end of minor GC", Duration.ofMillis(500), Duration.ofMillis(7));
+    listener.collected("end of major GC", Duration.ofMillis(900), Duration.ofMillis(30));
+    listener.collected("end of GC cycle", Duration.ofMillis(1_000), Duration.ofMillis(900));
 
-    UsageReading.Gc sum = listener.drain();
-    assertThat(sum.pauses() - start.pauses()).isEqualTo(2);
-    assertThat(sum.pausedNanos() - start.pausedNanos()).isEqualTo(37_000_000);
-    assertThat(sum.longestNanos()).isEqualTo(30_000_000);
-    assertThat(listener.drain().longestNanos()).isZero();
+    assertThat(listener.drain(-40_000_000))
+        .containsExactly(
+            new UsageReading.Pause(460_000_000, 7_000_000),
+            new UsageReading.Pause(860_000_000, 30_000_000));
+    assertThat(listener.drain(0)).isEmpty();
+  }
+
+  @Test
+  void aCollectionEndsWhereItsTimeSays() {
+    try (ScriptedServer server = ScriptedServer.start();
+        NettyLoops loops = NettyLoops.open(1, server.target(), NanoTime.system());
+        JvmMeters meters = new JvmMeters(loops)) {
+      meters.read(System.nanoTime());
+      long before = System.nanoTime();
+      System.gc();
+      long after = System.nanoTime();
+      List<UsageReading.Pause> pauses = new ArrayList<>();
+      while (pauses.isEmpty()) {
+        assertThat(System.nanoTime() - after).isLessThan(Duration.ofSeconds(10).toNanos());
+        LockSupport.parkNanos(1_000_000);
+        pauses.addAll(meters.read(System.nanoTime()).pauses());
+      }
+
+      // Half a second for a machine that stops between the two clocks that are compared.
+      assertThat(pauses)
+          .extracting(UsageReading.Pause::endNanos)
+          .allMatch(end -> end > before - 500_000_000 && end < after + 500_000_000);
+    }
   }
 }

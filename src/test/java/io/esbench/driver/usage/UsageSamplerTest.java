@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 final class UsageSamplerTest {
   private static UsageReading reading(long nanos) {
-    return new UsageReading(
-        nanos, List.of(), 0, 0, new UsageReading.Gc(0, 0, 0), new UsageReading.Sockets(0, 0));
+    return new UsageReading(nanos, List.of(), 0, 0, List.of(), new UsageReading.Sockets(0, 0));
   }
 
   @Test
