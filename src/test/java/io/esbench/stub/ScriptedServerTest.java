@@ -62,11 +62,14 @@ final class ScriptedServerTest {
   }
 
   @Test
-  void resetsAConnection() {
+  void resetsAConnection() throws IOException {
     server.on("GET", "/", StubAnswer.reset());
-    assertThatThrownBy(() -> talk("GET", "/", ""))
-        .isInstanceOf(SocketException.class)
-        .hasMessageContaining("reset");
+    try (Peer peer = Peer.at(server.port())) {
+      peer.send("GET", "/", "");
+      assertThatThrownBy(peer::receive)
+          .isInstanceOf(SocketException.class)
+          .hasMessageContaining("reset");
+    }
   }
 
   @Test

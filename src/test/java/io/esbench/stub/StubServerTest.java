@@ -182,12 +182,15 @@ final class StubServerTest {
     }
   }
 
-  /** Never early; late by less than 10 ms in the median, which a busy machine keeps. */
+  /**
+   * Never early; late by less than 100 ms in the median, which a busy machine keeps. One server
+   * less would make it 200 ms.
+   */
   @Test
   void aQueueIsServedAsComputed() throws IOException {
     int clients = 40;
     int servers = 3;
-    long service = 3_000_000;
+    long service = 50_000_000;
     StubServer server =
         start(
             StubSettings.DEFAULT
@@ -218,7 +221,7 @@ final class StubServerTest {
     }
     Arrays.sort(late);
     assertThat(late[0]).isNotNegative();
-    assertThat(late[clients / 2]).isLessThan(10_000_000);
+    assertThat(late[clients / 2]).isLessThan(100_000_000);
   }
 
   @Test

@@ -171,8 +171,8 @@ final class ScriptReaderTest {
           case "RESET" -> SocketException.class;
           default -> SocketTimeoutException.class;
         };
-    try (Peer peer = playAnswer("'text':'12345','cut-after':20,'end':'" + end + "'").patient(200)) {
-      peer.send("GET", "/", "");
+    try (Peer peer = playAnswer("'text':'12345','cut-after':20,'end':'" + end + "'")) {
+      peer.patient(seen.equals("SILENCE") ? 200 : 20_000).send("GET", "/", "");
       assertThatThrownBy(peer::receive).isInstanceOf(expected);
     }
   }

@@ -111,10 +111,10 @@ final class Caller implements AutoCloseable {
 
   /** Waits for something that another thread is about to do. */
   static void eventually(BooleanSupplier condition) {
-    long deadline = System.nanoTime() + 5_000_000_000L;
+    long deadline = System.nanoTime() + 20_000_000_000L;
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline > 0) {
-        throw new AssertionError("did not happen within 5 s");
+        throw new AssertionError("did not happen within 20 s");
       }
       LockSupport.parkNanos(200_000);
     }

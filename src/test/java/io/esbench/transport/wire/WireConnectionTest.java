@@ -107,12 +107,7 @@ final class WireConnectionTest {
     server.on("GET", "/", StubAnswer.json(BODY));
     expectBody(caller.get("/"), BODY);
     server.closeConnections();
-    // The end of the stream may still be on its way; only when it is seen is a new one opened.
-    Caller.eventually(
-        () -> {
-          caller.onLoop(() -> caller.connection().prepare());
-          return server.connections() == 2;
-        });
+    prepareUntil(2);
     expectBody(caller.get("/"), BODY);
     assertThat(server.connections()).isEqualTo(2);
   }
@@ -121,16 +116,22 @@ final class WireConnectionTest {
   void preparesTheConnection() {
     server.on("GET", "/", StubAnswer.json(BODY));
     for (int i = 1; i < 3; i++) {
-      int expected = i;
-      caller.onLoop(caller.connection()::prepare);
-      Caller.eventually(() -> server.connections() == expected);
-      caller.onLoop(caller.connection()::prepare);
+      prepareUntil(i);
       expectBody(caller.get("/"), BODY);
-      assertThat(server.connections()).isEqualTo(expected);
+      assertThat(server.connections()).isEqualTo(i);
       server.resetConnections();
       Caller.eventually(() -> server.openConnections() == 0);
-      caller.settle();
     }
+  }
+
+  /** The end of a connection may still be on its way; only when it is seen is a new one opened. */
+  private void prepareUntil(int connections) {
+    Caller.eventually(
+        () -> {
+          caller.onLoop(caller.connection()::prepare);
+          return server.connections() == connections;
+        });
+    caller.onLoop(caller.connection()::prepare);
   }
 
   @Test

