@@ -24,11 +24,18 @@ import org.junit.jupiter.params.provider.MethodSource;
  * else the machine does, so there the middle of many is judged. The exact spacing is that of {@link
  * ScheduleTruthTest}.
  */
-@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class ArrivalsIT {
   private static final int[] CLIENTS = {1, 2, 12, 64};
   private static final double SECOND = 1e9;
+  private static final double[] SLOW_RATES = {0.05, 1, 10, 99.5};
   private static final double POISSON_RATE = 20;
+
+  /** Of 21 s each; only on a machine that is busy with other things is it more than one. */
+  private static final int SLOW_ATTEMPTS = 5;
+
+  /** Of one second each. */
+  private static final int FAST_ATTEMPTS = 20;
 
   private static Bounds seconds(int seconds) {
     return new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(seconds));
@@ -36,12 +43,22 @@ final class ArrivalsIT {
 
   @Test
   void slowRatesArriveAsScheduledWithAnyNumberOfClients() {
-    // All at once, because one request in 20 s takes its time; and not with code that runs first.
-    deviation(1_000, 12);
-    double[] rates = {0.05, 1, 10, 99.5};
+    // Not with code that runs first.
+    fastDeviations(1_000, 12);
+    double[] deviations = Disturbed.least(1, SLOW_ATTEMPTS, ArrivalsIT::slowDeviations);
+    assertThat(Arrays.stream(deviations).max().orElseThrow())
+        .as("deviations from the schedules, in tolerances: %s", Arrays.toString(deviations))
+        .isLessThan(1);
+  }
+
+  /**
+   * Checks what holds on any machine; returns the largest deviation of each rate, in tolerances.
+   * All run at once, because one request in 20 s takes its time.
+   */
+  private static double[] slowDeviations() {
     List<Witness> witnesses = new ArrayList<>();
     try (Trial trial = new Trial(StubTiming.NONE)) {
-      for (double rate : rates) {
+      for (double rate : SLOW_RATES) {
         for (int clients : CLIENTS) {
           witnesses.add(new Witness());
           trial.task(clients, rate, seconds(21), witnesses.get(witnesses.size() - 1));
@@ -52,40 +69,47 @@ final class ArrivalsIT {
       List<Trial.Ran> ran = trial.run();
       List<List<Passage>> passages = Passage.of(witnesses, trial.stub.arrivals());
 
-      for (int i = 0; i < rates.length * CLIENTS.length; i++) {
-        expectEven(ran.get(i), rates[i / CLIENTS.length], passages.get(i));
+      int even = SLOW_RATES.length * CLIENTS.length;
+      double[] deviations = new double[even + 1];
+      for (int i = 0; i < even; i++) {
+        deviations[i] = fromEven(ran.get(i), SLOW_RATES[i / CLIENTS.length], passages.get(i));
       }
-      expectExponential(ran.get(ran.size() - 1), passages.get(ran.size() - 1));
+      deviations[even] = fromExponential(ran.get(even), passages.get(even));
+      return deviations;
     }
   }
 
-  private static void expectEven(Trial.Ran ran, double rate, List<Passage> passages) {
+  private static double fromEven(Trial.Ran ran, double rate, List<Passage> passages) {
     long[] arrivals = offsets(ran, passages);
-    assertThat(arrivals).hasSize((int) Math.ceil(21 * rate));
+    TaskResult result = ran.result();
+    assertThat(arrivals.length + result.load().backlog()).isEqualTo((long) Math.ceil(21 * rate));
     double[] late = lateInIntervals(arrivals, rate);
     assertThat(late[0]).as("the earliest, in intervals after its due time").isNotNegative();
-    if (late.length > 20) {
-      assertThat(late[late.length / 2] / rate).as("the middle, in seconds").isLessThan(0.005);
-    }
-    TaskResult result = ran.result();
-    assertThat(result.load().backlog()).isZero();
-    // Strained, if the machine stands still for long enough.
-    assertThat(result.load().verdict()).isNotEqualTo(RateVerdict.NOT_HELD);
-    // 1 % of 20 s: so late would the first or the last request have to be.
-    assertThat(result.load().achievedPerSecond()).isCloseTo(rate, withinPercentage(1));
     // Clients in lockstep would make most gaps 0 and the others many intervals long.
     double[] gaps = Gaps.inIntervals(arrivals, rate);
-    assertThat(gaps[gaps.length / 10]).isGreaterThan(0.5);
-    assertThat(gaps[gaps.length - 1 - gaps.length / 10]).isLessThan(1.2);
+    double shortest = 1 - gaps[gaps.length / 10];
+    double longest = gaps[gaps.length - 1 - gaps.length / 10] - 1;
+    // 1 % of 20 s: so late would the first or the last request have to be.
+    double achieved = Math.abs(result.load().achievedPerSecond() / rate - 1);
+    double kept = Math.max(unlessKept(result), achieved / 0.01);
+    double middle = late.length > 20 ? late[late.length / 2] / rate / 0.005 : 0;
+    return Math.max(Math.max(kept, middle), Math.max(shortest / 0.5, longest / 0.2));
   }
 
-  private static void expectExponential(Trial.Ran ran, List<Passage> passages) {
+  /** Infinite for a rate that was not kept; it is strained if the machine stands still. */
+  private static double unlessKept(TaskResult result) {
+    return result.load().backlog() == 0 && result.load().verdict() != RateVerdict.NOT_HELD
+        ? 0
+        : Double.POSITIVE_INFINITY;
+  }
+
+  private static double fromExponential(Trial.Ran ran, List<Passage> passages) {
     // The seed is fixed; what the machine adds to gaps of 50 ms is small against the bound.
     long[] arrivals = offsets(ran, passages);
-    assertThat((double) arrivals.length).isCloseTo(21 * POISSON_RATE, withinPercentage(15));
-    assertThat(Gaps.distanceFromExponential(arrivals, POISSON_RATE))
-        .isLessThan(1.63 / Math.sqrt(arrivals.length));
-    assertThat(ran.result().load().verdict()).isNotEqualTo(RateVerdict.NOT_HELD);
+    assertThat((double) arrivals.length + ran.result().load().backlog())
+        .isCloseTo(21 * POISSON_RATE, withinPercentage(15));
+    double distance = Gaps.distanceFromExponential(arrivals, POISSON_RATE);
+    return Math.max(unlessKept(ran.result()), distance * Math.sqrt(arrivals.length) / 1.63);
   }
 
   static Stream<Arguments> fastRates() {
@@ -96,15 +120,16 @@ final class ArrivalsIT {
   @ParameterizedTest
   @MethodSource
   void fastRates(int rate, int clients) {
-    double deviation = Disturbed.least(1, () -> deviation(rate, clients));
-    assertThat(deviation).as("deviation from the schedule, in tolerances").isLessThan(1);
+    double[] deviations = Disturbed.least(1, FAST_ATTEMPTS, () -> fastDeviations(rate, clients));
+    assertThat(deviations[0]).as("deviation of the middle gap, in tolerances").isLessThan(1);
+    assertThat(deviations[1]).as("deviation of the rate, in tolerances").isLessThan(1);
   }
 
   /**
    * Checks what holds on any machine; returns how far the middle gap (10 %) and the achieved rate
    * (0.5 %) are from what was asked, in units of these tolerances.
    */
-  private static double deviation(int rate, int clients) {
+  private static double[] fastDeviations(int rate, int clients) {
     Witness witness = new Witness();
     try (Trial trial = new Trial(StubTiming.NONE)) {
       Trial.Ran ran = trial.task(clients, rate, seconds(1), witness).run().get(0);
@@ -116,7 +141,7 @@ final class ArrivalsIT {
       double[] gaps = Gaps.inIntervals(arrivals, rate);
       double middle = Math.abs(gaps[gaps.length / 2] - 1) / 0.1;
       double achieved = Math.abs(result.load().achievedPerSecond() / rate - 1) / 0.005;
-      return Math.max(middle, achieved);
+      return new double[] {middle, achieved};
     }
   }
 

@@ -1,6 +1,7 @@
 package io.esbench.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.esbench.result.Load;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * The open model against a stub with one server of 5 ms, which can do 200/s. The queue is computed
  * from the due times; in virtual time {@link QueueTruthTest} holds it to the last digit.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class OverloadIT {
   private static final Duration SERVICE = Duration.ofMillis(5);
   private static final double SECOND = 1e9;
@@ -28,9 +29,18 @@ final class OverloadIT {
   private static final int SECONDS = 3;
   private static final int CLIENTS = 16;
 
+  /**
+   * Of three seconds each; only on a machine that is busy with other things is it more than one.
+   */
+  private static final int ATTEMPTS = 10;
+
   private record Seen(Trial.Ran ran, List<Passage> passages) {
     TaskResult result() {
       return ran.result();
+    }
+
+    long firstSent() {
+      return passages.get(0).sentNanos();
     }
   }
 
@@ -46,36 +56,37 @@ final class OverloadIT {
   @ParameterizedTest
   @CsvSource({"300", "400"})
   void latencyGrowsAsTheComputedQueueWhileServiceTimesStayFlat(double rate) {
-    double deviation = Disturbed.least(1, () -> deviation(rate));
-    assertThat(deviation).as("deviation from the queue, in tolerances").isLessThan(1);
+    double[] deviations = Disturbed.least(1, ATTEMPTS, () -> overload(run(rate), rate));
+    assertThat(most(deviations))
+        .as("deviations from the queue, in tolerances: %s", Arrays.toString(deviations))
+        .isLessThan(1);
+  }
+
+  private static Seen run(double rate) {
+    return run(CLIENTS, rate, "deterministic");
   }
 
   /**
-   * Checks what holds on any machine; returns how far the latencies are from those of the queue, in
-   * units of 2 % or 10 ms. A busy machine can only make them longer, and each moment in which the
-   * server had nothing to do in the beginning stays in all that follow.
+   * Checks what holds on any machine; returns deviations that a machine with other work can make
+   * larger, in units of their tolerances.
    */
-  private static double deviation(double rate) {
-    Seen seen = run(CLIENTS, rate, "deterministic");
+  private static double[] overload(Seen seen, double rate) {
     expectOverload(rate, seen);
+    TaskResult result = seen.result();
     int sent = seen.passages.size();
-    long[] due = new long[sent];
-    Arrays.setAll(due, n -> Math.round(n / rate * SECOND));
-    double received = 0;
-    for (int n = 0; n < sent; n++) {
-      received += seen.passages.get(n).receivedNanos() - seen.ran.startNanos() - due[n];
-    }
-    assertThat(seen.result().latency().meanMillis())
-        .isCloseTo(received / sent / MILLI, withinPercentage(0.1));
-    Quantiles queue = new Quantiles(SingleServer.lindley(due, SERVICE.toNanos()));
-    double most = 0;
-    for (double percentile : new double[] {50, 90, 99}) {
-      double reported = Quantiles.reported(seen.result().latency(), percentile);
-      double expected = queue.millis(percentile);
-      assertThat(reported).isGreaterThanOrEqualTo(expected);
-      most = Math.max(most, (reported - expected) / Math.max(10, expected / 50));
-    }
-    return most;
+    // All clients queue at the server, so each waits for the others; the backlog is start delay.
+    double half = medianServiceMillis(seen.passages.subList(sent / 4, sent / 2));
+    double end = medianServiceMillis(seen.passages.subList(sent / 2, sent));
+    double together = 5.0 * CLIENTS;
+    return new double[] {
+      fromQueue(rate, seen),
+      Math.max(0, 600 - sent) / 30.0,
+      Math.max(0, 200 - result.load().achievedPerSecond()) / 10,
+      Math.abs(half / together - 1) / 0.05,
+      Math.abs(end / together - 1) / 0.05,
+      // What is sent at the end was due when the server had so much before it.
+      Math.max(0, SECONDS * 1_000 * (1 - 200 / rate) - result.load().startDelay().maxMillis()) / 300
+    };
   }
 
   private static void expectOverload(double rate, Seen seen) {
@@ -83,16 +94,44 @@ final class OverloadIT {
     assertThat(result.load().verdict()).isEqualTo(RateVerdict.NOT_HELD);
     // The server's 200/s, and what is with it at the end: at most one request of each client.
     long sent = result.requests().succeeded();
-    assertThat(sent).isBetween(570L, 600L + CLIENTS);
+    assertThat(sent).isLessThanOrEqualTo(200L * SECONDS + CLIENTS);
     assertThat(result.load().backlog()).isEqualTo((long) (SECONDS * rate) - sent);
+    double seconds = (seen.passages.get((int) sent - 1).sentNanos() - seen.firstSent()) / SECOND;
     assertThat(result.load().achievedPerSecond())
-        .isBetween(190.0, 200.0 + CLIENTS / (double) SECONDS);
-    // All clients queue at the server, so each waits for the others; the backlog is start delay.
-    double half = medianServiceMillis(seen.passages.subList((int) sent / 4, (int) sent / 2));
-    double end = medianServiceMillis(seen.passages.subList((int) sent / 2, (int) sent));
-    assertThat(half).isCloseTo(5.0 * CLIENTS, withinPercentage(5));
-    assertThat(end).isCloseTo(5.0 * CLIENTS, withinPercentage(5));
-    assertThat(result.load().startDelay().maxMillis()).isGreaterThan(700);
+        .isCloseTo((sent - 1) / seconds, withinPercentage(0.1));
+    double received = 0;
+    long[] due = due(rate, (int) sent);
+    for (int n = 0; n < sent; n++) {
+      received += seen.passages.get(n).receivedNanos() - seen.ran.startNanos() - due[n];
+    }
+    assertThat(result.latency().meanMillis())
+        .isCloseTo(received / sent / MILLI, withinPercentage(0.1))
+        .isGreaterThan(0.999 * queue(due).meanMillis());
+  }
+
+  /**
+   * How far the latencies are from those of the queue, in units of 2 % or 10 ms. Each moment in
+   * which the server had nothing to do in the beginning stays in all that follow.
+   */
+  private static double fromQueue(double rate, Seen seen) {
+    Quantiles queue = queue(due(rate, seen.passages.size()));
+    double most = 0;
+    for (double percentile : new double[] {50, 90, 99}) {
+      double reported = Quantiles.reported(seen.result().latency(), percentile);
+      double expected = queue.millis(percentile);
+      most = Math.max(most, Math.abs(reported - expected) / Math.max(10, expected / 50));
+    }
+    return most;
+  }
+
+  private static long[] due(double rate, int count) {
+    long[] due = new long[count];
+    Arrays.setAll(due, n -> Math.round(n / rate * SECOND));
+    return due;
+  }
+
+  private static Quantiles queue(long[] due) {
+    return new Quantiles(SingleServer.lindley(due, SERVICE.toNanos()));
   }
 
   private static double medianServiceMillis(List<Passage> passages) {
@@ -100,22 +139,32 @@ final class OverloadIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"deterministic", "poisson"})
-  void ninetyPercentOfTheCapacityIsHeldAndWaitsAsItsQueueDoes(String schedule) {
-    // The waits of random arrivals are the queue's, not ours; what we add is judged at the middle.
-    double added =
+  @CsvSource({"deterministic, 1", "poisson, 15"})
+  void ninetyPercentOfTheCapacityIsHeldAndWaitsAsItsQueueDoes(String schedule, double percent) {
+    double[] deviations =
         Disturbed.least(
-            0.5,
-            () -> {
-              Seen seen = run(64, 180, schedule);
-              Load load = seen.result().load();
-              assertThat(load.verdict()).isEqualTo(RateVerdict.HELD);
-              assertThat(load.backlog()).isZero();
-              assertThat(load.achievedPerSecond())
-                  .isCloseTo(180, withinPercentage(schedule.equals("poisson") ? 15 : 1));
-              return middleAddedMillis(seen.passages);
-            });
-    assertThat(added).as("service time above that of the queue, in ms").isLessThan(0.5);
+            1, ATTEMPTS, () -> nearCapacity(run(64, 180, schedule), SECONDS * 180, percent / 100));
+    assertThat(most(deviations))
+        .as("deviations from a rate that is held, in tolerances: %s", Arrays.toString(deviations))
+        .isLessThan(1);
+  }
+
+  /** As {@link #overload}; a verdict or a backlog that should not be is infinitely far away. */
+  private static double[] nearCapacity(Seen seen, int requests, double tolerance) {
+    Load load = seen.result().load();
+    double all = seen.passages.size() + load.backlog();
+    assertThat(all / requests).isCloseTo(1, within(tolerance));
+    // The waits of random arrivals are the queue's, not ours; what we add is judged at the middle.
+    return new double[] {
+      load.verdict() == RateVerdict.HELD ? 0 : Double.POSITIVE_INFINITY,
+      load.backlog() == 0 ? 0 : Double.POSITIVE_INFINITY,
+      Math.abs(load.achievedPerSecond() / 180 - 1) / tolerance,
+      middleAddedMillis(seen.passages) / 0.5
+    };
+  }
+
+  private static double most(double[] deviations) {
+    return Arrays.stream(deviations).max().orElseThrow();
   }
 
   private static double middleAddedMillis(List<Passage> passages) {

@@ -28,6 +28,11 @@ final class ServiceTimesIT {
   private static final long MILLI = 1_000_000;
   private static final long SECOND = 1_000_000_000;
 
+  /** At least one whole second of it is later than its first one, wherever it begins. */
+  private static final Duration STALL = Duration.ofMillis(3_400);
+
+  private static final Duration STALL_AT = Duration.ofMillis(1_800);
+
   /** A task that has run, and all its requests, warm-up included, in the order of sending. */
   private record Seen(TaskResult result, long startNanos, List<Passage> passages) {}
 
@@ -86,43 +91,61 @@ final class ServiceTimesIT {
     return excess;
   }
 
+  /** What is judged by time has a second of room; when the stub stood still, its log tells. */
   @Test
   void aStallIsSecondsOfZeroAndTheMeanIsRight() {
-    // 3.4 s, so that three whole seconds lie in it though the start may be up to 0.2 s late.
-    StubTiming timing =
-        StubTiming.fixed(Duration.ofMillis(5))
-            .pausing(new Pause(Duration.ofMillis(1_800), Duration.ofMillis(3_400)));
+    StubTiming timing = StubTiming.fixed(Duration.ofMillis(5)).pausing(new Pause(STALL_AT, STALL));
     Bounds sixSeconds = new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(6));
     Seen seen = run(timing, 2, sixSeconds);
 
-    long[] windows = new long[6];
+    long last = seen.passages.stream().mapToLong(Passage::receivedNanos).max().orElseThrow();
+    long[] windows = received(seen, (int) ((last - seen.startNanos) / SECOND));
+    TaskResult result = seen.result;
+    assertThat(result.series().stream().mapToLong(SecondSample::requests).toArray())
+        .startsWith(windows);
+    assertThat(stalled(seen, windows)).isNotEmpty().containsOnly(0);
+    long[] sorted = Arrays.stream(windows).sorted().toArray();
+    assertThat(result.throughput().min()).isZero();
+    assertThat(result.throughput().max()).isEqualTo((double) sorted[sorted.length - 1]);
+    assertThat(result.throughput().median())
+        .isEqualTo((sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2.0);
+
+    double seconds = (last - seen.startNanos) / (double) SECOND;
+    assertThat(result.seconds()).isCloseTo(seconds, within(1e-6));
+    assertThat(result.throughput().mean())
+        .isCloseTo(seen.passages.size() / seconds, withinPercentage(0.01));
+    // One request of each client was at the stub all the while, the others were not.
+    Quantiles own =
+        new Quantiles(seen.passages.stream().mapToLong(Passage::serviceNanos).toArray());
+    assertThat(result.serviceTime().maxMillis())
+        .isGreaterThan((double) STALL.minusSeconds(1).toMillis())
+        .isCloseTo(own.millis(100), withinPercentage(0.1));
+    assertThat(result.serviceTime().at(50))
+        .isBetween(5.0, 1_000.0)
+        .isCloseTo(own.millis(50), withinPercentage(0.1));
+  }
+
+  /** Answers that came in each whole second from the start. */
+  private static long[] received(Seen seen, int seconds) {
+    long[] windows = new long[seconds];
     for (Passage passage : seen.passages) {
       int second = (int) ((passage.receivedNanos() - seen.startNanos) / SECOND);
       if (second < windows.length) {
         windows[second]++;
       }
     }
-    TaskResult result = seen.result;
-    assertThat(result.series().stream().limit(6).mapToLong(SecondSample::requests).toArray())
-        .isEqualTo(windows);
-    assertThat(Arrays.copyOfRange(windows, 2, 5)).containsOnly(0);
-    assertThat(Arrays.copyOf(windows, 2)).doesNotContain(0);
-    assertThat(result.throughput().min()).isZero();
-    long[] sorted = Arrays.stream(windows).sorted().toArray();
-    assertThat(result.throughput().max()).isEqualTo((double) sorted[5]);
-    assertThat(result.throughput().median()).isEqualTo((sorted[2] + sorted[3]) / 2.0);
+    return windows;
+  }
 
-    long last = seen.passages.stream().mapToLong(Passage::receivedNanos).max().orElseThrow();
-    double seconds = (last - seen.startNanos) / (double) SECOND;
-    assertThat(result.seconds()).isCloseTo(seconds, within(1e-6));
-    assertThat(result.throughput().mean())
-        .isCloseTo(seen.passages.size() / seconds, withinPercentage(0.01));
-    // One request of each client was at the stub all the while, the others were not.
-    long longest = seen.passages.stream().mapToLong(Passage::serviceNanos).max().orElseThrow();
-    assertThat(result.serviceTime().maxMillis())
-        .isGreaterThanOrEqualTo(3_400)
-        .isCloseTo((double) longest / MILLI, withinPercentage(0.1));
-    assertThat(result.serviceTime().at(50)).isBetween(5.0, 50.0);
+  /**
+   * Those of the seconds that lie in the stall, which begins after the first arrival; answers of
+   * before it may still come within a second.
+   */
+  private static long[] stalled(Seen seen, long[] windows) {
+    long first = seen.passages.stream().mapToLong(Passage::arrivedNanos).min().orElseThrow();
+    long stall = first - seen.startNanos + STALL_AT.toNanos();
+    int from = (int) ((stall + 2 * SECOND - 1) / SECOND);
+    return Arrays.copyOfRange(windows, from, (int) ((stall + STALL.toNanos()) / SECOND));
   }
 
   @ParameterizedTest
@@ -147,12 +170,20 @@ final class ServiceTimesIT {
   void aSlowWarmUpIsNoPartOfTheRate() {
     // Of the field: 40 requests of 50 ms before 200 of 2 ms made 300/s look like 68/s.
     StubTiming timing = StubTiming.NONE.serviceTimes(n -> (n < 40 ? 50 : 2) * MILLI);
-    Seen seen = run(timing, 2, new Bounds.Iterations(20, 100));
-
-    List<Passage> measured = seen.passages.subList(40, 240);
-    double millis =
-        measured.stream().mapToLong(Passage::serviceNanos).average().orElseThrow() / MILLI;
-    assertThat(seen.result.warmupRequests()).isEqualTo(40);
-    assertThat(seen.result.throughput().mean()).isBetween(0.8 * 2_000 / millis, 2_001 / millis);
+    double lack =
+        Disturbed.least(
+            0.2,
+            () -> {
+              Seen seen = run(timing, 2, new Bounds.Iterations(20, 100));
+              List<Passage> measured = seen.passages.subList(40, 240);
+              double millis =
+                  measured.stream().mapToLong(Passage::serviceNanos).average().orElseThrow()
+                      / MILLI;
+              assertThat(seen.result.warmupRequests()).isEqualTo(40);
+              double mean = seen.result.throughput().mean();
+              assertThat(mean).isLessThan(2_001 / millis);
+              return 1 - mean * millis / 2_000;
+            });
+    assertThat(lack).isLessThan(0.2);
   }
 }
