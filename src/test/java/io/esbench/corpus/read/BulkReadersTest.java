@@ -123,6 +123,13 @@ final class BulkReadersTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"1, 8388608", "16, 8388608", "17, 7895160", "64, 2097152", "10000, 13421"})
+  void whatIsKeptAheadOfAllClientsIsBounded(int clients, long each) {
+    assertThat(BulkReaders.aheadBytes(clients)).isEqualTo(each);
+    assertThat(clients * each).isLessThanOrEqualTo(128L << 20);
+  }
+
   @Test
   void slicesOfFilesWithActionLinesAreTheMappedFile() throws Exception {
     DocumentFile file = file("a", lines(10, true), true, true);
