@@ -136,6 +136,20 @@ final class ClientLoopTest {
   }
 
   @Test
+  void aScheduleWaitsForPausesAsForAnswers() {
+    // The first request rests twice for a second, so the second one, due at 100 ms, goes at 2020.
+    FakeOperation rejected =
+        new FakeOperation("ops", Long.MAX_VALUE, n -> 1, 2, 1_000 * MILLI, true);
+    task(1, 10, new Bounds.Iterations(0, 2), rejected, n -> 10 * MILLI);
+    loop.run();
+
+    Load load = result().load();
+    assertThat(load.capWait()).isEqualTo(new CapWait(1, 1_920));
+    assertThat(load.startDelay().maxMillis()).isBetween(1_917.0, 1_923.0);
+    assertThat(load.generatorDelay().maxMillis()).isLessThan(0.001);
+  }
+
+  @Test
   void withoutATargetLatencyIsTheServiceTime() {
     task(3, 0, new Bounds.Iterations(0, 5), FakeOperation.endless(), n -> 7 * MILLI);
     loop.run();
