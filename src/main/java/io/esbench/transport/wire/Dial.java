@@ -55,7 +55,14 @@ final class Dial {
   void cancel() {
     cancelled = true;
     if (channel != null) {
-      var unused = channel.close();
+      hangUp(channel);
+    }
+  }
+
+  /** A channel that could not even be made has no loop, so that closing it would throw. */
+  private static void hangUp(Channel some) {
+    if (some.isRegistered()) {
+      var unused = some.close();
     }
   }
 
@@ -123,7 +130,7 @@ final class Dial {
 
   private void connected(ChannelFuture connecting) {
     if (cancelled) {
-      var unused = connecting.channel().close();
+      hangUp(connecting.channel());
     } else if (connecting.isSuccess()) {
       encryptOrEnd(connecting.channel());
     } else if (tried < addresses.length) {
