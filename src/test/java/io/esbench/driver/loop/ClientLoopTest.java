@@ -251,6 +251,17 @@ final class ClientLoopTest {
     assertThat(outcomes).allMatch(outcome -> outcome.error() == ErrorKind.UNREACHABLE);
   }
 
+  @ParameterizedTest
+  @CsvSource({"UNREACHABLE, 0, 1", "CONNECTION_LOST, 0, 1", "TIMEOUT, 0, 1", "UNREACHABLE, 10, 4"})
+  void onlyAScheduleConnectsAgainWhileItWaits(TransportFailure how, double rate, int connects) {
+    task(1, rate, new Bounds.Iterations(0, 4), FakeOperation.endless(), n -> 1_000);
+    connections.get(0).failWith(how);
+    loop.run();
+
+    assertThat(connections.get(0).sends()).hasSize(4);
+    assertThat(connections.get(0).prepared()).isEqualTo(connects);
+  }
+
   @Test
   void refusedConnectionsDoNotMoveTheSchedule() {
     task(2, 100, TWO_SECONDS, FakeOperation.endless(), n -> 1_000);
