@@ -20,6 +20,12 @@ public interface BulkReader {
   void restart();
 
   /**
+   * Announces, before the first bulk, that the share will be begun anew after so many bulks each
+   * time: {@link #readAhead} then goes on with the beginning.
+   */
+  void repeats(long bulks);
+
+  /**
    * Reads what {@link #next} comes to soon from disk, if it is not in memory; blocks until it is.
    * The only method for another thread, one at a time.
    */

@@ -123,6 +123,11 @@ public final class FileReplacement implements AutoCloseable {
     };
   }
 
+  /** Where the content is until {@link #commit}. */
+  public Path part() {
+    return part;
+  }
+
   /** Gives the content its name; the stream must have been closed. */
   public void commit() throws IOException {
     if (channel.isOpen()) {

@@ -6,12 +6,16 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Stands by while a step runs: sees cancellation, interruption and a target that is gone, and keeps
  * the drain within its bound. The driver's calling thread.
  */
 final class Attendance {
+  private static final Logger LOG = LoggerFactory.getLogger(Attendance.class);
+
   /** How often cancellation and the target are looked at. */
   private static final long WATCH_MILLIS = 20;
 
@@ -104,6 +108,21 @@ final class Attendance {
         closed = true;
         drained = now + LAST_NANOS;
       }
+    }
+  }
+
+  /**
+   * Waits for all connections to be closed, bounded: nothing is measured any more, so a connection
+   * that cannot be closed holds up nobody.
+   */
+  void awaitClosed(CountDownLatch closed) {
+    long start = rig.time().nanos();
+    boolean all = waited(closed);
+    while (!all && rig.time().nanos() - start < LAST_NANOS) {
+      all = waited(closed);
+    }
+    if (!all) {
+      LOG.warn("{} connections are still open; going on without them", closed.getCount());
     }
   }
 

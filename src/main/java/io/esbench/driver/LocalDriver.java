@@ -70,7 +70,7 @@ public final class LocalDriver implements LoadGenerator {
     ticker.start();
     run.start(rig.time().nanos() + LEAD_NANOS);
     attendance.awaitEnd();
-    attendance.await(run.close());
+    attendance.awaitClosed(run.close());
     ticker.join();
     usage.join();
     ahead.join();

@@ -191,8 +191,11 @@ final class StepRun {
             onLoop(
                 seat,
                 client -> {
-                  client.close();
-                  closed.countDown();
+                  try {
+                    client.close();
+                  } finally {
+                    closed.countDown();
+                  }
                 }));
     return closed;
   }

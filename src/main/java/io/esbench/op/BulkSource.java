@@ -22,6 +22,9 @@ final class BulkSource implements ParamSource {
     this.looped = looped;
     this.request = request;
     this.planned = planned.applyAsLong(reader.totalBulks());
+    if (looped) {
+      reader.repeats(this.planned);
+    }
   }
 
   @Override

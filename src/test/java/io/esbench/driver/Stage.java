@@ -1,6 +1,8 @@
 package io.esbench.driver;
 
 import io.esbench.driver.loop.FakeOperation;
+import io.esbench.driver.loop.Loops;
+import io.esbench.driver.loop.NettyLoops;
 import io.esbench.metrics.Offer;
 import io.esbench.metrics.TaskLabel;
 import io.esbench.metrics.TaskSummary;
@@ -26,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A scripted server and a driver in front of it; steps are put together task by task. */
@@ -45,6 +48,15 @@ final class Stage implements AutoCloseable {
 
   Stage(DriverSettings settings) {
     this(settings, ScriptedServer.start(), ScriptedServer::target);
+  }
+
+  /** With loops that are put around the usual ones. */
+  Stage(UnaryOperator<Loops> around) {
+    this.server = ScriptedServer.start();
+    DriverSettings settings = settings(OnError.CONTINUE, Duration.ofSeconds(60));
+    Target target = server.target();
+    Loops loops = around.apply(NettyLoops.open(settings.loops(), target, NanoTime.system()));
+    this.driver = new LocalDriver(loops, target.hosts(), NanoTime.system(), settings);
   }
 
   Stage(DriverSettings settings, ScriptedServer server, Function<ScriptedServer, Target> target) {

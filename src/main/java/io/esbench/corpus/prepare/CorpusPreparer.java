@@ -119,12 +119,16 @@ public final class CorpusPreparer {
 
   private Path unpacked(DocumentSet set, Path archive, ArchiveFormat format) throws IOException {
     Path name = Path.of(set.documentFile()).getFileName();
-    Path target = writablePlace(archive.resolveSibling(name));
+    Path beside = archive.resolveSibling(name);
+    Path target = writablePlace(beside);
     FileStamp source = FileStamp.of(archive);
     if (!isFrom(source, target)) {
-      new Unpacker(progress).unpack(archive, format, target);
-      source.requireStill(archive);
-      note(source, target);
+      Unpacker.LastStep last =
+          whole -> {
+            source.requireStill(archive);
+            note(new UnpackedNote(source, FileStamp.of(whole)), target, target.equals(beside));
+          };
+      new Unpacker(progress).unpack(archive, format, target, last);
     }
     try {
       CorpusFiles.requireSize(set, target, "uncompressed-bytes", set.uncompressedBytes());
@@ -140,12 +144,22 @@ public final class CorpusPreparer {
         && new UnpackedNote(archive, FileStamp.of(target)).equals(UnpackedNote.of(target));
   }
 
-  private static void note(FileStamp archive, Path target) throws IOException {
-    UnpackedNote note = new UnpackedNote(archive, FileStamp.of(target));
+  /**
+   * Before the file is there, so that a process that is killed leaves none without a note; and
+   * after the outdated one is gone, which with this note would seem to be its owner's.
+   */
+  static void note(UnpackedNote note, Path target, boolean besideArchive) throws IOException {
+    Files.deleteIfExists(target);
     try {
       note.save(target);
+    } catch (ClosedByInterruptException e) {
+      throw e;
     } catch (IOException | EnvironmentException e) {
-      LOG.warn("It is not noted that {} was unpacked; it is taken as it is from now on", target, e);
+      String effect =
+          besideArchive
+              ? "it is taken as it is from now on, even if the archive is replaced"
+              : "the next race unpacks it again";
+      LOG.warn("It is not noted from which archive {} was unpacked; {}", target, effect, e);
     }
   }
 

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineIndexStore {
   private static final long MAGIC = 0x45534245_4E434833L;
-  private static final int MAX_ENTRIES = 1 << 28;
 
   private final Path sideFile;
 
@@ -58,7 +57,8 @@ final class LineIndexStore {
     long end = in.readLong();
     int stride = in.readInt();
     int entries = in.readInt();
-    if (stride < 1 || entries < 0 || entries > MAX_ENTRIES || entries > size || end > size) {
+    boolean possible = entries >= 0 && entries <= Math.min(size, LineIndexer.MOST_ENTRIES);
+    if (stride < 1 || !possible || end > size) {
       return null;
     }
     byte[] bytes = in.readNBytes(entries * Long.BYTES);

@@ -28,7 +28,7 @@ final class LineIndexer {
   private static final int WINDOW_BYTES = 64 << 20;
 
   /** 32 MB; a table that grows beyond it loses every other entry. */
-  private static final int MOST_ENTRIES = 1 << 22;
+  static final int MOST_ENTRIES = 1 << 22;
 
   private final int stride;
   private final int windowBytes;

@@ -25,6 +25,13 @@ import java.nio.file.StandardOpenOption;
 final class Unpacker {
   private static final int BLOCK_BYTES = 256 * 1024;
 
+  /** What is to be done before the whole file gets its name; an exception keeps it from that. */
+  @FunctionalInterface
+  interface LastStep {
+    /** The file under the name that it has so far; size and time stay what they are. */
+    void run(Path whole) throws IOException;
+  }
+
   private final CorpusProgress progress;
 
   Unpacker(CorpusProgress progress) {
@@ -34,14 +41,15 @@ final class Unpacker {
   /**
    * Writes the file that has the target's name in the archive; the target appears when it is whole.
    *
+   * @param before done when everything is written, before the target appears
    * @throws TrackException if the archive is damaged or holds no such file
    * @throws EnvironmentException if the archive cannot be read or the target not be written
    * @throws CancelledException if the thread was interrupted
    */
-  void unpack(Path archive, ArchiveFormat format, Path target) {
+  void unpack(Path archive, ArchiveFormat format, Path target, LastStep before) {
     try (FileChannel source = FileChannel.open(archive, StandardOpenOption.READ)) {
       progress.started(new Work(Stage.UNPACKING, archive, 0, source.size()));
-      new Copy(archive, source).run(format, target);
+      new Copy(archive, source).run(format, target, before);
     } catch (ClosedByInterruptException e) {
       Thread.currentThread().interrupt();
       throw new CancelledException("Interrupted while unpacking " + archive, e);
@@ -64,7 +72,7 @@ final class Unpacker {
       this.source = source;
     }
 
-    void run(ArchiveFormat format, Path target) throws IOException {
+    void run(ArchiveFormat format, Path target, LastStep before) throws IOException {
       long written = 0;
       try (InputStream member = member(format, String.valueOf(target.getFileName()));
           FileReplacement replacement = FileReplacement.of(target)) {
@@ -77,6 +85,7 @@ final class Unpacker {
         if (written == 0) {
           throw damaged(new EOFException("no content"));
         }
+        before.run(replacement.part());
         replacement.commit();
       } catch (ClosedByInterruptException e) {
         throw e;

@@ -15,10 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * thread.
  */
 public final class BulkReaders {
-  /** What is kept in memory before all clients together, unless that would be little for each. */
+  /** What is kept in memory before all clients together, however many they are. */
   private static final long AHEAD_BYTES = 128 << 20;
 
-  private static final long LEAST_AHEAD_BYTES = 512 << 10;
   private static final long MOST_AHEAD_BYTES = 8 << 20;
 
   private final ActionLine action;
@@ -81,8 +80,12 @@ public final class BulkReaders {
       bulks += share.bulks(bulkSize);
     }
     long wanted = (long) Math.ceil(bulks * ingestPercentage / 100);
-    long ahead = Math.max(LEAST_AHEAD_BYTES, Math.min(MOST_AHEAD_BYTES, AHEAD_BYTES / clients));
-    return new ShareReader(sections, bulkSize, wanted, ahead);
+    return new ShareReader(sections, bulkSize, wanted, aheadBytes(clients));
+  }
+
+  /** What is kept in memory before each client at least; one that takes more has more. */
+  static long aheadBytes(int clients) {
+    return Math.min(MOST_AHEAD_BYTES, AHEAD_BYTES / clients);
   }
 
   private Section locate(Share share) {

@@ -1,5 +1,8 @@
 package io.esbench.corpus.read;
 
+import io.esbench.corpus.DocumentFile;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,29 @@ import org.jspecify.annotations.Nullable;
 record Section(Share share, FileMap map, long start, long end, @Nullable ActionWords action) {
   long bytes() {
     return end - start;
+  }
+
+  /** The sections that the first so many bulks are read from, at most those of all. */
+  static List<Section> ofFirst(List<Section> sections, long bulks, int bulkSize) {
+    List<Section> first = new ArrayList<>();
+    long left = bulks;
+    for (Section section : sections) {
+      if (left > 0) {
+        first.add(section.first(Math.min(left * bulkSize, section.share.documents())));
+        left -= section.share.bulks(bulkSize);
+      }
+    }
+    return List.copyOf(first);
+  }
+
+  private Section first(long documents) {
+    if (documents == share.documents()) {
+      return this;
+    }
+    DocumentFile file = share.file();
+    long behind = (share.first() + documents) * file.linesPerDocument();
+    long newEnd = new LineSeek(map, file.index()).offsetOf(behind);
+    return new Section(new Share(file, share.first(), documents), map, start, newEnd, action);
   }
 
   /** Bytes of a bulk with action lines added, if all documents have the average length. */

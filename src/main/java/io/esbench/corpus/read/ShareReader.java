@@ -15,6 +15,8 @@ final class ShareReader implements BulkReader {
   private final MappedBulks mapped = new MappedBulks();
   private final InterleavedBulks interleaved;
   private volatile ReadAhead ahead;
+  private boolean repeating;
+  private long lapStart;
   private long bulksLeft;
   private long documentsLeft;
   private int nextSection;
@@ -34,7 +36,7 @@ final class ShareReader implements BulkReader {
     this.totalBulks = bulks;
     this.bulksLeft = bulks;
     this.aheadBytes = aheadBytes;
-    this.ahead = new ReadAhead(this.sections, aheadBytes);
+    this.ahead = ReadAhead.once(this.sections, aheadBytes);
     this.interleaved =
         new InterleavedBulks(
             sections.stream().mapToLong(section -> section.usualBytes(bulkSize)).max().orElse(0));
@@ -84,10 +86,20 @@ final class ShareReader implements BulkReader {
     section = null;
     cursor = null;
     nextSection = 0;
-    finishedBytes = 0;
     documentsLeft = 0;
     bulksLeft = totalBulks;
-    ahead = new ReadAhead(sections, aheadBytes);
+    if (repeating) {
+      lapStart += ahead.lapBytes();
+    } else {
+      ahead = ReadAhead.once(sections, aheadBytes);
+    }
+    finishedBytes = lapStart;
+  }
+
+  @Override
+  public void repeats(long bulks) {
+    repeating = true;
+    ahead = ReadAhead.looped(Section.ofFirst(sections, bulks, bulkSize), aheadBytes);
   }
 
   @Override

@@ -13,6 +13,11 @@ final class Backoff {
 
   private long nextNanos = FIRST_NANOS;
 
+  /** Whether the last request ended so that the next one has to wait. */
+  boolean active() {
+    return nextNanos > FIRST_NANOS;
+  }
+
   /** Time to wait after a request that ended so. */
   long after(@Nullable ErrorKind error) {
     if (error != ErrorKind.UNREACHABLE

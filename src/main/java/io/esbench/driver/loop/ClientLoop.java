@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * #progress}.
  *
  * <p>In a closed loop (no schedule) a refused or lost connection makes the client wait from 10 ms
- * up to 1 s before it tries again, so that it does not spin; a schedule is never moved.
+ * up to 1 s before it tries again, so that it does not spin; it connects only then. A schedule is
+ * never moved.
  */
 public final class ClientLoop implements Connection.Listener {
   private enum State {
@@ -115,7 +116,9 @@ public final class ClientLoop implements Connection.Listener {
       return;
     }
     state = State.WAITING;
-    connection.prepare();
+    if (!backoff.active()) {
+      connection.prepare();
+    }
     timer.wakeIn(wait, step);
   }
 

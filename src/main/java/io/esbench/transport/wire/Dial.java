@@ -29,6 +29,7 @@ final class Dial {
   private final WireConnection owner;
   private final InetSocketAddress[] addresses;
   private final int firstAddress;
+  private final ConnectFailures failures = new ConnectFailures();
   private int tried;
   private boolean cancelled;
   private @Nullable Channel channel;
@@ -55,7 +56,14 @@ final class Dial {
   void cancel() {
     cancelled = true;
     if (channel != null) {
-      var unused = channel.close();
+      hangUp(channel);
+    }
+  }
+
+  /** A channel that could not even be made has no loop, so that closing it would throw. */
+  private static void hangUp(Channel some) {
+    if (some.isRegistered()) {
+      var unused = some.close();
     }
   }
 
@@ -123,13 +131,16 @@ final class Dial {
 
   private void connected(ChannelFuture connecting) {
     if (cancelled) {
-      var unused = connecting.channel().close();
+      hangUp(connecting.channel());
     } else if (connecting.isSuccess()) {
       encryptOrEnd(connecting.channel());
-    } else if (tried < addresses.length) {
-      tryNext();
     } else {
-      failed(connecting.cause());
+      failures.add(connecting.cause());
+      if (tried < addresses.length) {
+        tryNext();
+      } else {
+        failed();
+      }
     }
   }
 
@@ -159,11 +170,11 @@ final class Dial {
     }
   }
 
-  private void failed(@Nullable Throwable cause) {
-    String shortage = SocketShortage.of(cause);
+  private void failed() {
+    route.refresh();
+    String shortage = failures.shortage();
     if (shortage == null) {
-      route.refresh();
-      unreachable(reason(cause));
+      unreachable(reason(failures.cause()));
     } else {
       route.countShortage();
       owner.dialFailed(TransportFailure.NO_SOCKET, route.peer() + ": " + shortage);

@@ -285,6 +285,85 @@ final class CorpusPreparerTest {
     assertThat(prepare(set).path()).hasContent(edited);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatAKilledProcessLeavesIsUnpackedAnew(boolean outdated) throws Exception {
+    Path archive = data.resolve("d.json.gz");
+    Path target = data.resolve("d.json");
+    DocumentSet set = new SetBuilder("d.json.gz", "d.json", 3).in(data).build();
+    if (outdated) {
+      Archives.write(archive, "d.json", LINES.replace('0', '9'));
+      prepare(set);
+    }
+    Archives.write(archive, "d.json", LINES);
+    FileStamp packed = FileStamp.of(archive);
+    Unpacker unpacker = new Unpacker(CorpusProgress.NONE);
+    Unpacker.LastStep killed =
+        whole -> {
+          CorpusPreparer.note(new UnpackedNote(packed, FileStamp.of(whole)), target, true);
+          throw new IllegalStateException("killed");
+        };
+    assertThatThrownBy(() -> unpacker.unpack(archive, ArchiveFormat.GZ, target, killed))
+        .hasMessage("killed");
+    assertThat(filesIn(data)).contains("d.json.esbench-source").doesNotContain("d.json");
+
+    assertThat(prepare(set).path()).hasContent(LINES);
+    Archives.write(archive, "d.json", LINES.replace('0', '8'));
+    assertThat(prepare(set).path()).hasContent(LINES.replace('0', '8'));
+  }
+
+  @Test
+  void anArchiveThatIsReplacedWhileItIsUnpackedLeavesNoFile() throws Exception {
+    Path archive = data.resolve("d.json.gz");
+    Archives.write(archive, "d.json", LINES);
+    CorpusProgress writer =
+        new CorpusProgress() {
+          @Override
+          public void started(Work work) {}
+
+          @Override
+          public void advanced(long documents, long bytes) {
+            try {
+              Files.setLastModifiedTime(
+                  archive, FileTime.from(Instant.parse("2020-01-01T00:00:00Z")));
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+
+          @Override
+          public void finished() {}
+        };
+    CorpusPreparer disturbed = new CorpusPreparer(cache, writer);
+    DocumentSet set = new SetBuilder("d.json.gz", "d.json", 3).in(data).build();
+    assertThatThrownBy(() -> disturbed.prepare(corpora(set)))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("d.json.gz was changed while it was read");
+    assertThat(filesIn(data)).containsExactly("d.json.gz");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aFileWithoutItsNoteIsUsedAllTheSame(boolean readOnly) throws Exception {
+    CorpusPreparer own = new CorpusPreparer(cache, CorpusProgress.NONE, d -> !readOnly);
+    Archives.write(data.resolve("d.json.gz"), "d.json", LINES);
+    DocumentSet set = new SetBuilder("d.json.gz", "d.json", 3).in(data).build();
+    Path plain = own.prepare(corpora(set)).files().get(0).path();
+    Path note = plain.resolveSibling("d.json.esbench-source");
+    Files.delete(plain);
+    Files.delete(note);
+    // Nothing can be renamed to a folder that is not empty.
+    Files.createDirectories(note.resolve("in the way"));
+
+    assertThat(own.prepare(corpora(set)).files().get(0).path()).isEqualTo(plain).hasContent(LINES);
+
+    String other = LINES.replace('0', '9');
+    Archives.write(data.resolve("d.json.gz"), "d.json", other);
+    // Beside its archive it seems to be its owner's, in the cache it cannot be.
+    assertThat(own.prepare(corpora(set)).files().get(0).path())
+        .hasContent(readOnly ? other : LINES);
+  }
+
   @Test
   void aFileThatIsWrittenToWhileItIsReadIsRefused() throws Exception {
     Path file = Files.writeString(data.resolve("d.json"), LINES);

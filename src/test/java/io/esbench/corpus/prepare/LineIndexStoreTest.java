@@ -3,10 +3,13 @@ package io.esbench.corpus.prepare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.corpus.LineIndex;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +43,20 @@ final class LineIndexStoreTest {
     assertThat(store.load(file)).isNull();
     Files.writeString(file, "{}\n");
     Files.setLastModifiedTime(file, old);
+    assertThat(store.load(file)).isNull();
+  }
+
+  @Test
+  void takesASideFileWithMoreEntriesThanCanBeForNone() throws Exception {
+    // As many entries as make the number of their bytes the smallest integer.
+    int entries = 1 << 28;
+    try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+      sparse.setLength(2L * entries);
+    }
+    long modified = Files.getLastModifiedTime(file).to(TimeUnit.NANOSECONDS);
+    byte[] header = Files.readAllBytes(sideFile);
+    ByteBuffer.wrap(header).putLong(8, 2L * entries).putLong(16, modified).putInt(44, entries);
+    Files.write(sideFile, header);
     assertThat(store.load(file)).isNull();
   }
 

@@ -124,6 +124,62 @@ final class BulkReadersTest {
   }
 
   @Test
+  void readingALoopAheadChangesNothingOfIt() throws Exception {
+    List<DocumentFile> files =
+        List.of(file("a", lines(5, false), false, true), file("b", lines(4, true), true, false));
+    BulkReaders readers = new BulkReaders(ActionLine.ofTargets(), 2, 100, TINY_SHIFT);
+    List<String> whole = read(readers.open(files, 0, 1), 99);
+    for (int bulks = 0; bulks <= whole.size(); bulks++) {
+      BulkReader reader = readers.open(files, 0, 1);
+      reader.repeats(bulks);
+      for (int lap = 0; lap < 3; lap++) {
+        reader.readAhead();
+        assertThat(read(reader, bulks)).isEqualTo(whole.subList(0, bulks));
+        reader.readAhead();
+        reader.restart();
+      }
+    }
+  }
+
+  @Test
+  void aLapIsWhatItsBulksAreReadFrom() throws Exception {
+    DocumentFile first = file("a", lines(5, false), false, true);
+    DocumentFile second = file("b", lines(6, true), true, true);
+    FileMap map = FileMap.of(first.path(), first.index().bytes(), 20);
+    FileMap other = FileMap.of(second.path(), second.index().bytes(), 20);
+    List<Section> sections =
+        List.of(
+            new Section(new Share(first, 0, 5), map, 0, first.index().bytes(), null),
+            new Section(new Share(second, 0, 6), other, 0, second.index().bytes(), null));
+    long all = first.index().bytes();
+    assertThat(lapBytes(sections, 0)).isZero();
+    assertThat(lapBytes(sections, 1)).isEqualTo(linesOf(first, 2));
+    assertThat(lapBytes(sections, 2)).isEqualTo(linesOf(first, 4));
+    assertThat(lapBytes(sections, 3)).isEqualTo(all);
+    assertThat(lapBytes(sections, 4)).isEqualTo(all + linesOf(second, 4));
+    assertThat(lapBytes(sections, 6)).isEqualTo(all + second.index().bytes());
+    assertThat(lapBytes(sections, Long.MAX_VALUE / 2)).isEqualTo(all + second.index().bytes());
+  }
+
+  private static long lapBytes(List<Section> sections, long bulks) {
+    return Section.ofFirst(sections, bulks, 2).stream().mapToLong(Section::bytes).sum();
+  }
+
+  private static long linesOf(DocumentFile file, int count) throws IOException {
+    return Files.readAllLines(file.path()).stream()
+        .limit(count)
+        .mapToLong(line -> bytes(line).length + 1)
+        .sum();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 8388608", "16, 8388608", "17, 7895160", "64, 2097152", "10000, 13421"})
+  void whatIsKeptAheadOfAllClientsIsBounded(int clients, long each) {
+    assertThat(BulkReaders.aheadBytes(clients)).isEqualTo(each);
+    assertThat(clients * each).isLessThanOrEqualTo(128L << 20);
+  }
+
+  @Test
   void slicesOfFilesWithActionLinesAreTheMappedFile() throws Exception {
     DocumentFile file = file("a", lines(10, true), true, true);
     BulkReader reader = BulkReaders.open(List.of(file), ActionLine.ofTargets(), 5, 100, 0, 1);

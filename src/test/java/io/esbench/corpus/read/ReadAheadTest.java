@@ -20,7 +20,7 @@ final class ReadAheadTest {
 
   @Test
   void keepsADistanceAndThenWhatIsTakenTwice() throws Exception {
-    ReadAhead ahead = new ReadAhead(List.of(section("a", 64 * MB)), MB);
+    ReadAhead ahead = ReadAhead.once(List.of(section("a", 64 * MB)), MB);
     ahead.load();
     assertThat(ahead.loadedBytes()).isEqualTo(MB);
     ahead.load();
@@ -42,7 +42,7 @@ final class ReadAheadTest {
     for (long bytes : new long[] {3, 5000, 1, MB}) {
       sections.add(section("f" + sections.size(), bytes));
     }
-    ReadAhead ahead = new ReadAhead(sections, 4);
+    ReadAhead ahead = ReadAhead.once(sections, 4);
     ahead.load();
     assertThat(ahead.loadedBytes()).isEqualTo(4);
     ahead.consumed(5003);
@@ -51,6 +51,37 @@ final class ReadAheadTest {
     ahead.consumed(5004 + MB);
     ahead.load();
     assertThat(ahead.loadedBytes()).isEqualTo(5004 + MB);
+  }
+
+  @Test
+  void aLoopGoesOnWithTheBeginningBehindTheEnd() throws Exception {
+    List<Section> sections = List.of(section("a", 3 * MB), section("b", 5000), section("c", MB));
+    long lap = 4 * MB + 5000;
+    ReadAhead ahead = ReadAhead.looped(sections, MB);
+    assertThat(ahead.lapBytes()).isEqualTo(lap);
+    ahead.load();
+    for (long at = 0; at < 3 * lap; at += MB / 4) {
+      ahead.consumed(at);
+      ahead.load();
+      assertThat(ahead.loadedBytes()).as("read %s of laps of %s", at, lap).isEqualTo(at + MB);
+    }
+  }
+
+  @Test
+  void aShortLoopIsLoadedOnceAround() throws Exception {
+    ReadAhead ahead = ReadAhead.looped(List.of(section("a", 3), section("b", 2)), MB);
+    ahead.load();
+    assertThat(ahead.loadedBytes()).isEqualTo(5);
+    ahead.consumed(1_000_003);
+    ahead.load();
+    assertThat(ahead.loadedBytes()).isEqualTo(1_000_008);
+  }
+
+  @Test
+  void aLoopOverNothingEnds() {
+    ReadAhead ahead = ReadAhead.looped(List.of(), MB);
+    ahead.load();
+    assertThat(ahead.loadedBytes()).isZero();
   }
 
   private Section section(String name, long bytes) throws IOException {

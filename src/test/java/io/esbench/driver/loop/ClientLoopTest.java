@@ -136,6 +136,20 @@ final class ClientLoopTest {
   }
 
   @Test
+  void aScheduleWaitsForPausesAsForAnswers() {
+    // The first request rests twice for a second, so the second one, due at 100 ms, goes at 2020.
+    FakeOperation rejected =
+        new FakeOperation("ops", Long.MAX_VALUE, n -> 1, 2, 1_000 * MILLI, true);
+    task(1, 10, new Bounds.Iterations(0, 2), rejected, n -> 10 * MILLI);
+    loop.run();
+
+    Load load = result().load();
+    assertThat(load.capWait()).isEqualTo(new CapWait(1, 1_920));
+    assertThat(load.startDelay().maxMillis()).isBetween(1_917.0, 1_923.0);
+    assertThat(load.generatorDelay().maxMillis()).isLessThan(0.001);
+  }
+
+  @Test
   void withoutATargetLatencyIsTheServiceTime() {
     task(3, 0, new Bounds.Iterations(0, 5), FakeOperation.endless(), n -> 7 * MILLI);
     loop.run();
@@ -235,6 +249,17 @@ final class ClientLoopTest {
     // 10, 20, 40 … 640 ms make 1270, then 1000 each.
     assertThat(connections.get(0).sends()).hasSize(8);
     assertThat(outcomes).allMatch(outcome -> outcome.error() == ErrorKind.UNREACHABLE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"UNREACHABLE, 0, 1", "CONNECTION_LOST, 0, 1", "TIMEOUT, 0, 1", "UNREACHABLE, 10, 4"})
+  void onlyAScheduleConnectsAgainWhileItWaits(TransportFailure how, double rate, int connects) {
+    task(1, rate, new Bounds.Iterations(0, 4), FakeOperation.endless(), n -> 1_000);
+    connections.get(0).failWith(how);
+    loop.run();
+
+    assertThat(connections.get(0).sends()).hasSize(4);
+    assertThat(connections.get(0).prepared()).isEqualTo(connects);
   }
 
   @Test
