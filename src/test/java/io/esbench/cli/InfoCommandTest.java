@@ -93,9 +93,9 @@ final class InfoCommandTest {
         new Installation.Engine("epoll", "OpenSSL (BoringSSL)", 1),
         new Installation.Folders(
             "/opt/esbench",
-            List.of("/work/tracks", "/opt/esbench/tracks"),
-            "/work/benchmarks",
-            "/work/logs",
+            List.of("/srv/bench/tracks", "/opt/esbench/tracks"),
+            "/srv/bench/benchmarks",
+            "/srv/bench/logs",
             "/home/u/.cache/esbench/corpora",
             "/home/u/.cache/esbench"),
         calibration,
