@@ -213,15 +213,10 @@ class Bench:
         """Garbage collections of a minute at 1,000 searches/s."""
         seconds = 3 if self.options.short else 60
         url = self.stub("--service-time", "2ms")
-        log = self.work / "gc.log"
-        environment = {**os.environ, "ESBENCH_JAVA_OPTS": f"-Xlog:gc:file={log}:uptime"}
-        before = time.monotonic()
         command = self.race(url, "paced-search", clients=16, rate=1000, seconds=seconds)
-        self.run_to_end(command, environment)
-        length = time.monotonic() - before
-        times = [float(m) for m in re.findall(r"^\[([\d.]+)s\].*Pause", log.read_text(), re.M)]
-        inside = sum(length - seconds - 1 < t < length - 1 for t in times)
-        print(f"collections in {seconds} s at 1,000 searches/s: {inside} (in the whole process: {len(times)})", flush=True)
+        self.run_to_end(command)
+        collected = self.result(command)["tasks"][0]["generator"]["usage"]["gc"]
+        print(f"collections in {seconds} s at 1,000 searches/s: {collected['count']}", flush=True)
 
     def memory(self):
         """Resident memory without the mapped corpus, for a short and a long run, a small and a large corpus."""

@@ -2,6 +2,7 @@ package io.esbench.driver;
 
 import io.esbench.driver.loop.Loops;
 import io.esbench.driver.loop.NettyLoops;
+import io.esbench.driver.usage.EdenRoom;
 import io.esbench.driver.usage.JvmMeters;
 import io.esbench.driver.usage.UsageSampler;
 import io.esbench.op.PreparedOperation;
@@ -27,6 +28,7 @@ public final class LocalDriver implements LoadGenerator {
 
   private final Rig rig;
   private final JvmMeters meters;
+  private final EdenRoom eden = new EdenRoom();
   private final TargetWatch watch = new TargetWatch();
   private final Absence absence;
 
@@ -68,6 +70,7 @@ public final class LocalDriver implements LoadGenerator {
     LiveTicker ticker = new LiveTicker(run, rig.time(), listener, usage);
     usage.start();
     ticker.start();
+    eden.make();
     run.start(rig.time().nanos() + LEAD_NANOS);
     attendance.awaitEnd();
     attendance.awaitClosed(run.close());
