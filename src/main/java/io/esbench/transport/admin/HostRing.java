@@ -117,9 +117,8 @@ final class HostRing implements AutoCloseable {
                     .setValidateAfterInactivity(
                         TimeValue.of(IDLE_CHECK_MILLIS, TimeUnit.MILLISECONDS))
                     .build());
-    if (target.hosts().stream().anyMatch(HostAddress::tls)) {
-      pool.setTlsStrategy(ServerTrust.of(options));
-    }
+    boolean tls = target.hosts().stream().anyMatch(HostAddress::tls);
+    pool.setTlsStrategy(tls ? ServerTrust.of(options) : ServerTrust.unused());
     return pool.build();
   }
 }
