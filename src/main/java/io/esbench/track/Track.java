@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param name directory name of the track
  * @param description free text, may be empty
  * @param meta free data of the track's author
- * @param indices indices that create-index and delete-index know
+ * @param indices indices that create-index and delete-index know; empty if there are data streams
+ * @param dataStreams data streams that their operations know
+ * @param templates templates of every kind, in the order of the file
  * @param corpora document files by corpus
  * @param challenges in the order of the file; exactly one is the default if there is any
  */
@@ -20,12 +22,32 @@ public record Track(
     String description,
     RawJson meta,
     List<IndexSpec> indices,
+    List<DataStreamSpec> dataStreams,
+    List<TemplateSpec> templates,
     List<Corpus> corpora,
     List<Challenge> challenges) {
   public Track {
     indices = List.copyOf(indices);
+    dataStreams = List.copyOf(dataStreams);
+    templates = List.copyOf(templates);
     corpora = List.copyOf(corpora);
     challenges = List.copyOf(challenges);
+  }
+
+  /** A track without data streams and templates. */
+  public Track(
+      String name,
+      String description,
+      RawJson meta,
+      List<IndexSpec> indices,
+      List<Corpus> corpora,
+      List<Challenge> challenges) {
+    this(name, description, meta, indices, List.of(), List.of(), corpora, challenges);
+  }
+
+  /** The templates of one kind, in the order of the file. */
+  public List<TemplateSpec> templates(TemplateSpec.Kind kind) {
+    return templates.stream().filter(template -> template.kind() == kind).toList();
   }
 
   /**
