@@ -23,6 +23,13 @@ final class LoadOptions {
           "End the race (exit 4) when the target has answered nothing for so long. Default: 60.")
   private int unreachableAfter = 60;
 
+  @Option(
+      names = "--enable-assertions",
+      description =
+          "Check what the track asserts about its operations; what does not hold ends the race,"
+              + " exit 5.")
+  boolean assertions;
+
   DriverSettings settings() {
     if (unreachableAfter < 1) {
       throw new UsageException("--unreachable-after: expected at least 1 second");

@@ -154,7 +154,11 @@ final class RaceCommand implements Callable<Integer> {
     }
     return new RaceRequest(
         new RaceRequest.Work(
-            track.source(session.places()), params, track.challenge, session.places().corpora()),
+            track.source(session.places()),
+            params,
+            track.challenge,
+            session.places().corpora(),
+            load.assertions),
         subject,
         target.safety(),
         driver,

@@ -3,6 +3,7 @@ package io.esbench.driver;
 import io.esbench.driver.TaskRun.Seat;
 import io.esbench.driver.loop.ClientListener;
 import io.esbench.driver.loop.ClientLoop;
+import io.esbench.driver.loop.Line;
 import io.esbench.driver.loop.Loops;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.UsageReading;
@@ -73,8 +74,7 @@ final class StepRun {
         new ClientLoop(
             params,
             task.sequence(),
-            rig.loops().connection(loop, rig.host(index)),
-            rig.loops().timer(loop),
+            () -> new Line(rig.loops().connection(loop, rig.host(index)), rig.loops().timer(loop)),
             rig.time(),
             task.recorders(loop),
             new Report(task, index));
@@ -236,7 +236,9 @@ final class StepRun {
     public void recorded(Outcome outcome) {
       ErrorKind error = outcome.error();
       watch.recorded(error, error == null ? 0 : rig.time().nanos());
-      if (error != null && rig.settings().onError() == OnError.ABORT) {
+      boolean fatal =
+          rig.settings().onError() == OnError.ABORT || error == ErrorKind.ASSERTION_FAILED;
+      if (error != null && fatal) {
         end(StepEnd.REQUEST_FAILED, failure(error, outcome));
       }
     }

@@ -6,6 +6,8 @@ import io.esbench.driver.loop.TaskSequence;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.UsageReading;
 import io.esbench.metrics.UsageTrace;
+import io.esbench.metrics.record.ItemRecorder;
+import io.esbench.metrics.record.ItemRecording;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.metrics.record.Recording;
 import io.esbench.op.PreparedOperation;
@@ -75,7 +77,11 @@ final class TaskRun {
         loop,
         l ->
             new PhaseRecorders(
-                control.hasWarmup() ? new LoopRecorder() : null, new LoopRecorder()));
+                control.hasWarmup() ? new LoopRecorder() : null,
+                new LoopRecorder(),
+                operation.items().stream()
+                    .map(item -> new ItemRecorder(item.name(), item.type()))
+                    .toList()));
   }
 
   List<PhaseRecorders> recorders() {
@@ -130,14 +136,19 @@ final class TaskRun {
     }
     List<Recording> warmup = new ArrayList<>();
     List<Recording> measured = new ArrayList<>();
+    List<ItemRecording> items = List.of();
     for (PhaseRecorders recorder : recorders.values()) {
       LoopRecorder before = recorder.warmup();
       if (before != null) {
         warmup.add(before.recording());
       }
       measured.add(recorder.measured().recording());
+      items =
+          ItemRecording.plus(
+              items, recorder.items().stream().map(ItemRecorder::recording).toList());
     }
     return TaskStats.of(startNanos, warmup, measured, sequence.backlog())
+        .withItems(items)
         .with(new UsageTrace(usage, loops()));
   }
 

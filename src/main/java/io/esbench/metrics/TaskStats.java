@@ -1,5 +1,6 @@
 package io.esbench.metrics;
 
+import io.esbench.metrics.record.ItemRecording;
 import io.esbench.metrics.record.Recording;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 public final class TaskStats {
   /** Of a task that has done nothing. */
   public static final TaskStats EMPTY =
-      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0, List.of());
+      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0, List.of(), List.of());
 
   private final long startNanos;
   private final boolean started;
@@ -21,6 +22,7 @@ public final class TaskStats {
   private final Recording measured;
   private final long backlog;
   private final List<UsageTrace> usage;
+  private final List<ItemRecording> items;
 
   private TaskStats(
       long startNanos,
@@ -28,13 +30,15 @@ public final class TaskStats {
       Recording warmup,
       Recording measured,
       long backlog,
-      List<UsageTrace> usage) {
+      List<UsageTrace> usage,
+      List<ItemRecording> items) {
     this.startNanos = startNanos;
     this.started = started;
     this.warmup = warmup;
     this.measured = measured;
     this.backlog = backlog;
     this.usage = List.copyOf(usage);
+    this.items = List.copyOf(items);
   }
 
   /**
@@ -47,12 +51,17 @@ public final class TaskStats {
       long startNanos, List<Recording> warmup, List<Recording> measured, long backlog) {
     // Stats are kept to the end of the race, and nobody asks for the distributions of a warm-up.
     Recording before = sum(warmup).withoutTimes();
-    return new TaskStats(startNanos, true, before, sum(measured), backlog, List.of());
+    return new TaskStats(startNanos, true, before, sum(measured), backlog, List.of(), List.of());
   }
 
   /** The same, with what the load generator used meanwhile. */
   public TaskStats with(UsageTrace trace) {
-    return new TaskStats(startNanos, started, warmup, measured, backlog, List.of(trace));
+    return new TaskStats(startNanos, started, warmup, measured, backlog, List.of(trace), items);
+  }
+
+  /** The same, with what the operations inside its own did in the measured phase. */
+  public TaskStats withItems(List<ItemRecording> recordings) {
+    return new TaskStats(startNanos, started, warmup, measured, backlog, usage, recordings);
   }
 
   /** Both parts as one task; the other part's times count from its own start. */
@@ -69,7 +78,8 @@ public final class TaskStats {
         warmup.plus(other.warmup),
         measured.plus(other.measured),
         backlog + other.backlog,
-        Stream.concat(usage.stream(), other.usage.stream()).toList());
+        Stream.concat(usage.stream(), other.usage.stream()).toList(),
+        ItemRecording.plus(items, other.items));
   }
 
   /** Whether the task was started at all; {@link #startNanos} means nothing otherwise. */
@@ -97,6 +107,11 @@ public final class TaskStats {
   /** What each load generator used; empty if it was not read. */
   List<UsageTrace> usage() {
     return usage;
+  }
+
+  /** The operations inside its own. */
+  List<ItemRecording> items() {
+    return items;
   }
 
   /** The warm-up, recorded apart. */

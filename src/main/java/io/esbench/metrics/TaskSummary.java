@@ -1,5 +1,6 @@
 package io.esbench.metrics;
 
+import io.esbench.metrics.record.ItemRecording;
 import io.esbench.metrics.record.Recording;
 import io.esbench.metrics.record.SecondSeries;
 import io.esbench.metrics.record.Span;
@@ -10,6 +11,7 @@ import io.esbench.result.ErrorCount;
 import io.esbench.result.ErrorKind;
 import io.esbench.result.GeneratorFindings;
 import io.esbench.result.GeneratorUsage;
+import io.esbench.result.ItemResult;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
@@ -66,12 +68,24 @@ public final class TaskSummary {
             measured.totals().succeeded(),
             measured.totals().failed(),
             measured.totals().bodyBytes(),
+            measured.looks().partialIfLooked(),
             measured.errors()),
         stats.warmup().totals().succeeded() + stats.warmup().totals().failed(),
         stats.warmup().documents().plus(measured.documents()),
         load,
         generator(load),
-        series());
+        series(),
+        stats.items().stream().map(TaskSummary::item).toList());
+  }
+
+  private static ItemResult item(ItemRecording item) {
+    return new ItemResult(
+        item.name(),
+        item.type(),
+        Distributions.of(item.service()),
+        Distributions.of(item.failure()),
+        new Requests(
+            item.succeeded(), item.failed(), null, item.looks().partialIfLooked(), item.errors()));
   }
 
   private GeneratorFindings generator(Load load) {

@@ -1,25 +1,29 @@
 package io.esbench.op;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that does the same each time and never ends by itself, counted in {@code ops}.
+ * An operation that does the same each time and never ends by itself.
  *
  * @param inReport as {@link PreparedOperation#inReport}
  * @param effects as {@link PreparedOperation#effects}
- * @param requests makes the one request of a client, which is then reused
+ * @param unit as {@link PreparedOperation#unit}
+ * @param requests makes the one request of a client, which is then reused, with the ids it shares
+ *     with the other items of a composite
  */
-record FixedOperation(boolean inReport, List<Effect> effects, Supplier<Request> requests)
+record FixedOperation(
+    boolean inReport, List<Effect> effects, String unit, Function<SharedIds, Request> requests)
     implements PreparedOperation {
   FixedOperation {
     effects = List.copyOf(effects);
   }
 
-  @Override
-  public String unit() {
-    return "ops";
+  /** Counted in {@code ops}, and alone in the world. */
+  FixedOperation(boolean inReport, List<Effect> effects, Supplier<Request> requests) {
+    this(inReport, effects, "ops", ids -> requests.get());
   }
 
   @Override
@@ -29,7 +33,7 @@ record FixedOperation(boolean inReport, List<Effect> effects, Supplier<Request> 
 
   @Override
   public ParamSource params(int client, int clients) {
-    Request request = requests.get();
+    Request request = requests.apply(new SharedIds());
     return new ParamSource() {
       @Override
       public @Nullable Request next() {

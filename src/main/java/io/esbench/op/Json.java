@@ -1,5 +1,6 @@
 package io.esbench.op;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** JSON of request bodies and answers; numbers keep the digits the track gave them. */
@@ -39,6 +41,11 @@ final class Json {
     return tree(new ByteBufferBackedInputStream(answer.body().duplicate()));
   }
 
+  /** Walks over the body of an answer. */
+  static JsonParser parser(Answer answer) throws IOException {
+    return MAPPER.createParser(new ByteBufferBackedInputStream(answer.body().duplicate()));
+  }
+
   /** A text as a tree, or null if it is not complete JSON. */
   static @Nullable JsonNode tree(byte[] text) {
     return tree(new ByteArrayInputStream(text));
@@ -60,6 +67,16 @@ final class Json {
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** UTF-8. */
+  static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** A body that is made for one request: not worth a direct buffer, which only the GC frees. */
+  static ByteBuffer wrapped(JsonNode node) {
+    return ByteBuffer.wrap(bytes(node));
   }
 
   /** A buffer that can be sent without another copy. */

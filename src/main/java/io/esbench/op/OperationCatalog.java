@@ -10,27 +10,49 @@ import java.util.TreeMap;
 
 /** All operation types by the name that tracks use. Immutable. */
 public final class OperationCatalog {
+  private final AssertionPolicy assertions;
   private final Map<String, OperationType> types;
 
-  private OperationCatalog(Map<String, OperationType> types) {
+  private OperationCatalog(AssertionPolicy assertions, Map<String, OperationType> types) {
+    this.assertions = assertions;
     this.types = Collections.unmodifiableMap(new TreeMap<>(types));
   }
 
-  /** Every type that esbench has. */
+  /** Every type that esbench has; assertions of the track are ignored. */
   public static OperationCatalog standard() {
+    return standard(AssertionPolicy.IGNORED);
+  }
+
+  /** Every type that esbench has. */
+  public static OperationCatalog standard(AssertionPolicy assertions) {
     return new OperationCatalog(
+        assertions,
         Map.ofEntries(
             Map.entry("bulk", new Bulk()),
+            Map.entry("close-point-in-time", Composite.ITEM_ONLY),
             Map.entry("cluster-health", ClusterHealth::from),
+            Map.entry("composite", new Composite(assertions)),
+            Map.entry("composite-agg", CompositeAgg::from),
             Map.entry("create-index", CreateIndex::from),
+            Map.entry("delete-async-search", Composite.ITEM_ONLY),
             Map.entry("delete-index", DeleteIndex::from),
+            Map.entry("esql", Esql::from),
+            Map.entry("esql-profile", EsqlProfile::from),
+            Map.entry("field-caps", FieldCaps::from),
             Map.entry("force-merge", ForceMerge::from),
+            Map.entry("get-async-search", Composite.ITEM_ONLY),
             Map.entry("index-stats", IndexStats::from),
+            Map.entry("open-point-in-time", Composite.ITEM_ONLY),
+            Map.entry("paginated-search", PaginatedSearch::from),
             Map.entry("put-settings", PutSettings::from),
             Map.entry("raw-request", RawRequest::from),
             Map.entry("refresh", Refresh::from),
+            Map.entry("run-until", RunUntil::from),
+            Map.entry("scroll-search", ScrollSearch::from),
             Map.entry("search", Search::from),
-            Map.entry("sleep", Sleep::from)));
+            Map.entry("sleep", Sleep::from),
+            Map.entry("sql", Sql::from),
+            Map.entry("submit-async-search", Composite.ITEM_ONLY)));
   }
 
   /** The names, sorted. */
@@ -66,6 +88,6 @@ public final class OperationCatalog {
    * @throws TrackException if type or parameters cannot be used
    */
   public PreparedOperation prepare(Operation operation, OperationContext context) {
-    return typeOf(operation).prepare(operation, context);
+    return assertions.apply(operation, typeOf(operation).prepare(operation, context));
   }
 }

@@ -30,6 +30,21 @@ public interface PreparedOperation {
     return 0;
   }
 
+  /**
+   * The operations inside this one whose times are recorded apart; {@link Leaf#item} counts them.
+   */
+  default List<Item> items() {
+    return List.of();
+  }
+
+  /**
+   * An operation inside another.
+   *
+   * @param name its name, or its type if it has none
+   * @param type its type
+   */
+  record Item(String name, String type) {}
+
   /** The requests of one client; called once per client before the start barrier. */
   ParamSource params(int client, int clients);
 }

@@ -40,28 +40,63 @@ final class RawRequest {
 
   static PreparedOperation from(Operation operation, OperationContext context) {
     Params params = Params.of(operation);
-    String path = path(params);
-    String method = params.text("method", "GET").toUpperCase(Locale.ROOT);
-    if (!METHODS.contains(method)) {
-      throw params.fault("method", "one of DELETE, GET, HEAD, POST, PUT");
-    }
-    RequestSettings settings = RequestSettings.of(params);
-    ObjectNode query = params.object("request-params");
-    IgnoredStatuses ignored = IgnoredStatuses.take(params, query);
-    String target = RequestPath.verbatim(path).query(query).toString();
-    ByteBuffer body = body(params.node("body"));
-    String type = contentType(path, params.node("body"));
-    boolean absenceIsAnAnswer = method.equals("HEAD");
+    Sending sending = Sending.of(params);
     return new FixedOperation(
         FixedOperation.inReport(params, true),
-        effects(method, path),
-        () -> {
-          Exchange exchange =
-              body == null
-                  ? settings.exchange(method, target, Keep.PREFIX)
-                  : settings.exchange(method, target, Keep.PREFIX, type, body);
-          return new SingleExchange(exchange, ignored.judge(absenceIsAnAnswer));
-        });
+        sending.effects(),
+        () -> new SingleExchange(sending.exchange(Keep.PREFIX), sending.judge()));
+  }
+
+  /**
+   * A request as it stands in the track.
+   *
+   * @param method of HTTP
+   * @param target path and query
+   * @param settings headers and time-out
+   * @param type content type of the body
+   * @param body or null
+   * @param judge by the status
+   * @param effects for the guard
+   */
+  record Sending(
+      String method,
+      String target,
+      RequestSettings settings,
+      String type,
+      @Nullable ByteBuffer body,
+      SingleExchange.Judge judge,
+      List<Effect> effects) {
+    Sending {
+      effects = List.copyOf(effects);
+    }
+
+    static Sending of(Params params) {
+      String path = path(params);
+      String method = params.text("method", "GET").toUpperCase(Locale.ROOT);
+      if (!METHODS.contains(method)) {
+        throw params.fault("method", "one of DELETE, GET, HEAD, POST, PUT");
+      }
+      RequestSettings settings = RequestSettings.of(params);
+      ObjectNode query = params.object("request-params");
+      IgnoredStatuses ignored = IgnoredStatuses.take(params, query);
+      String target = RequestPath.verbatim(path).query(query).toString();
+      boolean absenceIsAnAnswer = method.equals("HEAD");
+      return new Sending(
+          method,
+          target,
+          settings,
+          contentType(path, params.node("body")),
+          RawRequest.body(params.node("body")),
+          ignored.judge(absenceIsAnAnswer),
+          RawRequest.effects(method, path));
+    }
+
+    /** For one client. */
+    Exchange exchange(Keep keep) {
+      return body == null
+          ? settings.exchange(method, target, keep)
+          : settings.exchange(method, target, keep, type, body);
+    }
   }
 
   private static String path(Params params) {

@@ -39,8 +39,17 @@ record RetryRules(
     return of(params, Duration.ofDays(1).toNanos(), 0);
   }
 
+  /** The same for one that waits unless it is told not to. */
+  static RetryRules untilSuccess(Params params) {
+    return of(params, Duration.ofDays(1).toNanos(), 0, true);
+  }
+
   private static RetryRules of(Params params, long deadline, long overload) {
-    boolean untilSuccess = params.flag("retry-until-success", false);
+    return of(params, deadline, overload, false);
+  }
+
+  private static RetryRules of(Params params, long deadline, long overload, boolean waits) {
+    boolean untilSuccess = params.flag("retry-until-success", waits);
     return new RetryRules(
         params.integer("retries", 0, 0),
         untilSuccess,

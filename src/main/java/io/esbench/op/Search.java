@@ -7,60 +7,37 @@ import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * {@code search}: one search request. Success is a good status, even if the answer tells of a
  * time-out or of failed shards; with {@code detailed-results} the whole answer is read, and one
- * that is not a search answer is a failure.
+ * that is not a search answer is a failure. With {@code pages} it is a {@code scroll-search}.
  */
 final class Search {
   private Search() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
     Params params = Params.of(operation);
-    refuseUnsupported(params);
-    ObjectNode query = params.object("request-params");
-    IgnoredStatuses ignored = IgnoredStatuses.take(params, query);
-    if (params.has("cache")) {
-      query.put("request_cache", params.flag("cache", false));
+    if (params.has("pages")) {
+      return ScrollSearch.from(operation, context);
     }
-    List<String> indices = TargetIndices.single(params, context.track());
-    String path = RequestPath.of(RequestPath.indices(indices), "_search").query(query).toString();
+    SearchCall call = SearchCall.alone(params, context);
     ByteBuffer body = Json.direct(body(params));
-    RequestSettings settings = settings(params);
     boolean detailed = params.flag("detailed-results", false);
-    SingleExchange.Judge byStatus = ignored.judge(false);
+    SingleExchange.Judge byStatus = call.ignored().judge(false);
     SingleExchange.Judge judge =
         detailed ? (answer, exchange) -> detailed(byStatus, answer, exchange) : byStatus;
     return new FixedOperation(
         FixedOperation.inReport(params, true),
         List.of(),
-        () ->
-            new SingleExchange(
-                settings.exchange(
-                    // Some proxies and signatures drop the body of a GET.
-                    "POST", path, detailed ? Keep.ALL : Keep.PREFIX, RequestSettings.JSON, body),
-                judge));
-  }
-
-  private static void refuseUnsupported(Params params) {
-    if (params.has("type")) {
-      throw params.refusal("type", "is not allowed: document types are gone, remove it");
-    }
-    if (params.has("pages")) {
-      throw params.refusal(
-          "pages", "asks for a scrolled search, which is not supported yet; remove it");
-    }
+        () -> new SingleExchange(call.exchange(detailed ? Keep.ALL : Keep.PREFIX, body), judge));
   }
 
   private static byte[] body(Params params) {
     JsonNode body = params.required("body");
     if (body.isTextual()) {
-      return body.textValue().getBytes(StandardCharsets.UTF_8);
+      return Json.utf8(body.textValue());
     }
     if (!(body instanceof ObjectNode object)) {
       throw params.fault("body", "an object or a text");
@@ -71,16 +48,6 @@ final class Search {
     return Json.bytes(object);
   }
 
-  private static RequestSettings settings(Params params) {
-    RequestSettings settings = RequestSettings.of(params);
-    if (params.flag("response-compression-enabled", true)) {
-      return settings;
-    }
-    Map<String, String> headers = new TreeMap<>(settings.headers());
-    headers.put("Accept-Encoding", "identity");
-    return new RequestSettings(headers, settings.timeoutNanos());
-  }
-
   private static Outcome detailed(SingleExchange.Judge byStatus, Answer answer, Exchange exchange) {
     Outcome outcome = byStatus.judge(answer, exchange);
     if (outcome.error() != null || answer.status() > 299) {
@@ -88,7 +55,7 @@ final class Search {
     }
     JsonNode tree = Json.tree(answer);
     return tree != null && tree.isObject()
-        ? outcome
+        ? Outcome.success(1, SearchAnswer.values(tree))
         : Refusal.malformed(answer, exchange, "a search answer");
   }
 }

@@ -1,6 +1,7 @@
 package io.esbench.race;
 
 import io.esbench.corpus.PreparedCorpora;
+import io.esbench.op.AssertionPolicy;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationContext;
 import io.esbench.op.PreparedOperation;
@@ -24,9 +25,10 @@ final class ChallengePreparer {
   private final CorpusSupply corpora;
   private final Duration requestTimeout;
 
-  ChallengePreparer(Track track, CorpusSupply corpora, Duration requestTimeout) {
+  ChallengePreparer(
+      Track track, CorpusSupply corpora, Duration requestTimeout, AssertionPolicy assertions) {
     this.track = track;
-    this.operations = OperationCatalog.standard();
+    this.operations = OperationCatalog.standard(assertions);
     this.pacers = PacerCatalog.standard();
     this.corpora = corpora;
     this.requestTimeout = requestTimeout;

@@ -4,6 +4,7 @@ import io.esbench.calibration.CalibrationFile;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
+import io.esbench.op.AssertionPolicy;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
@@ -72,7 +73,11 @@ public final class Race {
     Challenge challenge = track.challenge(request.work().challenge());
     progress.info("track " + track.name() + ", challenge " + challenge.name());
     ChallengePreparer preparer =
-        new ChallengePreparer(track, new CorpusSupply(cache, progress), timeout(request));
+        new ChallengePreparer(
+            track,
+            new CorpusSupply(cache, progress),
+            timeout(request),
+            request.work().asserts() ? AssertionPolicy.CHECKED : AssertionPolicy.IGNORED);
     Ready ready =
         new Ready(
             request,

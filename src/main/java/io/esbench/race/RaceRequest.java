@@ -39,9 +39,19 @@ public record RaceRequest(
    * @param params of the track
    * @param challenge name, or null: the default one
    * @param dataRoot where corpora are kept that are not beside their track
+   * @param asserts whether what the track asserts about its operations is checked
    */
   public record Work(
-      TrackSource track, TrackParams params, @Nullable String challenge, Path dataRoot) {}
+      TrackSource track,
+      TrackParams params,
+      @Nullable String challenge,
+      Path dataRoot,
+      boolean asserts) {
+    /** Without checking assertions. */
+    public Work(TrackSource track, TrackParams params, @Nullable String challenge, Path dataRoot) {
+      this(track, params, challenge, dataRoot, false);
+    }
+  }
 
   /** What it runs on. */
   public sealed interface Subject {

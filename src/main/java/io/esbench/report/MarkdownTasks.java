@@ -27,6 +27,7 @@ final class MarkdownTasks {
       writeRemarks(tasks, out);
     }
     MarkdownGenerator.write(result, out);
+    MarkdownItems.write(tasks, out);
     writeErrors(tasks, out);
     writeDocuments(result.tasks(), out);
   }
@@ -81,10 +82,10 @@ final class MarkdownTasks {
 
   private static String legend() {
     return """
-        Times in ms. Latency counts from the moment a request was due, service time from its first \
-        byte sent; both end with the last byte received and cover successes only. Throughput is \
-        the mean of the measured phase. "-": not asked for, or too few samples.
-        """;
+    Times in ms. Latency counts from the moment a request was due, service time from its first \
+    byte sent; both end with the last byte received and cover successes only. Throughput is \
+    the mean of the measured phase. "-": not asked for, or too few samples.
+    """;
   }
 
   private static void writeRemarks(List<TaskResult> tasks, Appendable out) throws IOException {
@@ -104,6 +105,15 @@ final class MarkdownTasks {
       if (!generator.isEmpty()) {
         remarks.append("- **").append(name).append("**: ");
         remarks.append(MarkdownText.escape(generator)).append(".\n");
+      }
+      Long partial = task.requests().partial();
+      if (partial != null && partial > 0) {
+        remarks
+            .append("- **")
+            .append(name)
+            .append("**: ")
+            .append(partial)
+            .append(" answers were partial: time ran out or shards failed.\n");
       }
       long clamped = task.latency().clamped() + task.serviceTime().clamped();
       if (clamped > 0) {

@@ -25,7 +25,9 @@ public enum ErrorKind {
   /** The answer arrived but says no: unacknowledged, timed out, shards failed. */
   NOT_ACKNOWLEDGED("not acknowledged"),
   /** A polling operation that did not reach its goal in time. */
-  GAVE_UP("gave up waiting");
+  GAVE_UP("gave up waiting"),
+  /** A result value is not what the track asserts; ends the race. */
+  ASSERTION_FAILED("assertion failed");
 
   private final String text;
 

@@ -10,10 +10,16 @@ import org.jspecify.annotations.Nullable;
  * @param failed all others
  * @param bodyBytes of the request bodies sent, failed and repeated requests included; null: not
  *     counted, in files of an earlier esbench
+ * @param partial succeeded ones whose answer told that time ran out or shards failed; null: not
+ *     looked at
  * @param errors the failed ones by kind
  */
 public record Requests(
-    long succeeded, long failed, @Nullable Long bodyBytes, List<ErrorCount> errors) {
+    long succeeded,
+    long failed,
+    @Nullable Long bodyBytes,
+    @Nullable Long partial,
+    List<ErrorCount> errors) {
   public Requests {
     errors = List.copyOf(errors);
   }

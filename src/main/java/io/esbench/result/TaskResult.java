@@ -24,6 +24,7 @@ import java.util.List;
  * @param load target, punctuality
  * @param generator the load generator's own part
  * @param series per second, warm-up included
+ * @param items operations inside a composite, each apart; empty for all other operations
  */
 public record TaskResult(
     String task,
@@ -43,8 +44,10 @@ public record TaskResult(
     DocumentCounts documents,
     Load load,
     GeneratorFindings generator,
-    List<SecondSample> series) {
+    List<SecondSample> series,
+    List<ItemResult> items) {
   public TaskResult {
     series = List.copyOf(series);
+    items = List.copyOf(items);
   }
 }

@@ -99,9 +99,10 @@ final class CeilingJudgeTest {
             });
     assertThat(CeilingJudge.warnings(ceiling))
         .containsExactly(
-            "search, with the tasks beside it, came to 75 % of what their event loops can do on this"
-                + " machine (20,100 requests/s and 350.0 MB/s; calibrated for all loops: 50,000"
-                + " searches/s or 1,000 MB/s of bulks): esbench may be the limit, not the cluster",
+            "search, with the tasks beside it, came to 75 % of what their event loops can do on"
+                + " this machine (20,100 requests/s and 350.0 MB/s; calibrated for all loops:"
+                + " 50,000 searches/s or 1,000 MB/s of bulks): esbench may be the limit, not the"
+                + " cluster",
             "bulk, with the tasks beside it, came to 75 % of what their event loops can do on this"
                 + " machine (20,100 requests/s and 350.0 MB/s; calibrated for all loops: 50,000"
                 + " searches/s or 1,000 MB/s of bulks): esbench may be the limit, not the cluster");
@@ -236,7 +237,7 @@ final class CeilingJudgeTest {
             Distribution.EMPTY,
             Distribution.EMPTY,
             Distribution.EMPTY,
-            new Requests(requests - requests / 3, requests / 3, bytes, List.of()),
+            new Requests(requests - requests / 3, requests / 3, bytes, null, List.of()),
             0,
             DocumentCounts.NONE,
             new Load(
@@ -250,7 +251,8 @@ final class CeilingJudgeTest {
                 0,
                 RateVerdict.UNTHROTTLED),
             GeneratorFindings.notJudged("no"),
-            series);
+            series,
+            List.of());
     return new Ran(result, loops);
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.TrackException;
+import io.esbench.result.Completeness;
 import io.esbench.result.ErrorKind;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;
@@ -50,7 +51,10 @@ class MeasuredOperationsTest {
       PreparedOperation detailed =
           prepare("search", "{'index':'a','body':{},'detailed-results':true}");
       assertThat(Talk.with(plain, FakeAnswer.ok(partial)).outcome()).isEqualTo(Outcome.ONE_OP);
-      assertThat(Talk.with(detailed, FakeAnswer.ok(partial)).outcome()).isEqualTo(Outcome.ONE_OP);
+      Outcome read = Talk.with(detailed, FakeAnswer.ok(partial)).outcome();
+      assertThat(read.error()).isNull();
+      assertThat(read.weight()).isEqualTo(1);
+      assertThat(read.completeness()).isEqualTo(Completeness.PARTIAL);
       assertThat(Talk.with(plain, FakeAnswer.ok("{\"hi")).outcome()).isEqualTo(Outcome.ONE_OP);
       assertThat(Talk.with(detailed, FakeAnswer.ok("{\"hi")).outcome().error())
           .isEqualTo(ErrorKind.MALFORMED_ANSWER);
@@ -86,7 +90,8 @@ class MeasuredOperationsTest {
           "{'index':'a','body':7}|is 7, expected an object or a text",
           "{'index':7,'body':{}}|is 7, expected a name or a list of names",
           "{'index':'a','body':{},'type':'doc'}|document types are gone",
-          "{'index':'a','body':{},'pages':2}|not supported yet",
+          "{'index':'a','body':{},'pages':0}|expected a whole number of at least 1",
+          "{'index':'a','body':{},'assertions':[{}]}|add \"detailed-results\": true",
           "{'index':'a','body':{},'cache':'perhaps'}|expected true or false",
           "{'index':'a','body':{},'request-params':[]}|expected an object",
           "{'index':'a','body':{},'ignore':'all'}|HTTP statuses",

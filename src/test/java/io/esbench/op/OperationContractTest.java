@@ -27,16 +27,48 @@ class OperationContractTest {
   private static final Map<String, String> LEAST =
       Map.ofEntries(
           Map.entry("bulk", "{'bulk-size':3"),
+          Map.entry("close-point-in-time", "{'with-point-in-time-from':'n'"),
           Map.entry("cluster-health", "{'a':1"),
+          Map.entry("composite", "{'requests':[{'operation-type':'raw-request','path':'/'}]"),
+          Map.entry(
+              "composite-agg",
+              "{'body':{'aggs':{'a':{'composite':{'sources':[]}}}},'index':'logs'"),
           Map.entry("create-index", "{'a':1"),
+          Map.entry("delete-async-search", "{'delete-results-for':'n'"),
           Map.entry("delete-index", "{'a':1"),
+          Map.entry("esql", "{'query':'ROW a=1'"),
+          Map.entry("esql-profile", "{'query':'ROW a=1'"),
+          Map.entry("field-caps", "{'a':1"),
           Map.entry("force-merge", "{'a':1"),
+          Map.entry("get-async-search", "{'retrieve-results-for':'n'"),
           Map.entry("index-stats", "{'condition':{'path':'a.b','expected-value':1}"),
+          Map.entry("open-point-in-time", "{'name':'n','index':'logs'"),
+          Map.entry(
+              "paginated-search", "{'body':{},'pages':'all','results-per-page':10,'index':'logs'"),
           Map.entry("put-settings", "{'body':{}"),
           Map.entry("raw-request", "{'path':'/'"),
           Map.entry("refresh", "{'a':1"),
+          Map.entry(
+              "run-until",
+              "{'path':'/','json-path':'a','criterion':{'operator':'exists'},"
+                  + "'retry-deadline':600"),
+          Map.entry("scroll-search", "{'body':{},'pages':2"),
           Map.entry("search", "{'body':{}"),
-          Map.entry("sleep", "{'duration':0"));
+          Map.entry("sleep", "{'duration':0"),
+          Map.entry("sql", "{'body':{'query':'SELECT 1'}"),
+          Map.entry("submit-async-search", "{'name':'n','body':{}"));
+
+  /** Types that only a composite can use, and are tested in one. */
+  private static final Set<String> ITEMS_ONLY =
+      Set.of(
+          "close-point-in-time",
+          "delete-async-search",
+          "get-async-search",
+          "open-point-in-time",
+          "submit-async-search");
+
+  private static final Set<String> IN_PAGES =
+      Set.of("composite-agg", "paginated-search", "scroll-search");
 
   private static final Set<String> ADMIN =
       Set.of(
@@ -77,6 +109,10 @@ class OperationContractTest {
     return OperationCatalog.standard().names().stream();
   }
 
+  static Stream<String> typesOfTasks() {
+    return types().filter(type -> !ITEMS_ONLY.contains(type));
+  }
+
   static Stream<String> sendingTypes() {
     return types().filter(type -> !type.equals("sleep"));
   }
@@ -90,13 +126,14 @@ class OperationContractTest {
   @MethodSource("types")
   void preparesFromLeastParametersAndIgnoresUnknownOnes(String type) {
     PreparedOperation operation = prepare(type, ",'no-such-parameter':{'x':[1]}");
-    assertThat(operation.unit()).isEqualTo(type.equals("bulk") ? "docs" : "ops");
+    assertThat(operation.unit())
+        .isEqualTo(type.equals("bulk") ? "docs" : IN_PAGES.contains(type) ? "pages" : "ops");
     assertThat(operation.finite()).isEqualTo(type.equals("bulk"));
     assertThat(Talk.request(operation).weight()).isPositive();
   }
 
   @ParameterizedTest
-  @MethodSource("types")
+  @MethodSource("typesOfTasks")
   void reportsByRallysRuleOrTheOperationsOwn(String type) {
     assertThat(prepare(type, "").inReport()).isEqualTo(!ADMIN.contains(type));
     assertThat(prepare(type, ",'include-in-reporting':true").inReport()).isTrue();
@@ -220,10 +257,40 @@ class OperationContractTest {
         .hasMessageContaining("code that esbench cannot run");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "close-point-in-time",
+        "delete-async-search",
+        "get-async-search",
+        "open-point-in-time",
+        "submit-async-search"
+      })
+  void namesThePlaceOfWhatOnlyACompositeCanUse(String type) {
+    assertThatThrownBy(() -> Talk.prepare(type, LEAST.get(type) + "}"))
+        .isInstanceOf(TrackException.class)
+        .hasMessageStartingWith("track.json:7, $.operations[0]: ")
+        .hasMessageContaining("'" + type + "'")
+        .hasMessageContaining("item of a composite");
+  }
+
+  /** An item-only type is put into a composite, behind what opens its name. */
   private static PreparedOperation prepare(String type, String more) {
+    if (!ITEMS_ONLY.contains(type)) {
+      return prepared(type, LEAST.get(type) + more + "}");
+    }
+    String opener = type.contains("point") ? "open-point-in-time" : "submit-async-search";
+    String first = type.equals(opener) ? "" : item(opener, more) + ",";
+    return prepared("composite", "{'requests':[" + first + item(type, more) + "]}");
+  }
+
+  private static String item(String type, String more) {
+    return LEAST.get(type) + ",'operation-type':'" + type + "'" + more + "}";
+  }
+
+  private static PreparedOperation prepared(String type, String params) {
     return OperationCatalog.standard()
         .prepare(
-            Talk.operation(type, LEAST.get(type) + more + "}"),
-            TestCorpora.context(files, Talk.index("logs", "{}")));
+            Talk.operation(type, params), TestCorpora.context(files, Talk.index("logs", "{}")));
   }
 }

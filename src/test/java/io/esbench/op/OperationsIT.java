@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.corpus.DocumentFile;
 import io.esbench.node.WithNode;
+import io.esbench.result.Completeness;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorKind;
 import io.esbench.transport.Exchange;
@@ -71,10 +72,11 @@ final class OperationsIT {
         .isEqualTo(Outcome.ONE_OP);
     assertThat(
             run(
-                context,
-                "search",
-                "{'cache':false,'detailed-results':true,'body':{'query':{'term':{'n':7}}}}"))
-        .isEqualTo(Outcome.ONE_OP);
+                    context,
+                    "search",
+                    "{'cache':false,'detailed-results':true,'body':{'query':{'term':{'n':7}}}}")
+                .completeness())
+        .isEqualTo(Completeness.COMPLETE);
     assertThat(run(context, "search", "{'body':{'query':{'nonsense':{}}}}").message())
         .contains("HTTP 400")
         .contains("nonsense");

@@ -63,7 +63,7 @@ final class SelfChecksTest {
         times.service,
         times.processing,
         times.failure,
-        new Requests(succeeded, failed, 0L, List.of()),
+        new Requests(succeeded, failed, 0L, null, List.of()),
         0,
         docs,
         new Load(
@@ -77,7 +77,8 @@ final class SelfChecksTest {
             0,
             verdict),
         GeneratorFindings.notJudged("no"),
-        series);
+        series,
+        List.of());
   }
 
   private static Distribution mean(long count, double millis) {

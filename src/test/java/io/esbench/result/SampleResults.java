@@ -138,7 +138,7 @@ public final class SampleResults {
         times,
         times,
         Distribution.EMPTY,
-        new Requests(times.count(), 0, 64 * times.count(), List.of()),
+        new Requests(times.count(), 0, 64 * times.count(), 3L, List.of()),
         50,
         DocumentCounts.NONE,
         new Load(
@@ -154,7 +154,24 @@ public final class SampleResults {
         rate == null && times.count() > 0 ? limited() : near(verdict),
         List.of(
             new SecondSample(0, false, 50, 0, 50, 9.5, 20.25, 0.5, 0.25),
-            new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25, 0.125)));
+            new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25, 0.125)),
+        rate == null && times.count() > 0 ? items() : List.of());
+  }
+
+  private static List<ItemResult> items() {
+    return List.of(
+        new ItemResult(
+            "first | page",
+            "paginated-search",
+            times(60, 4.5),
+            Distribution.EMPTY,
+            new Requests(60, 0, null, 1L, List.of())),
+        new ItemResult(
+            "sleep",
+            "sleep",
+            times(60, 100),
+            times(1, 3),
+            new Requests(60, 1, null, null, List.of())));
   }
 
   private static GeneratorFindings limited() {
@@ -194,6 +211,7 @@ public final class SampleResults {
             80,
             4,
             21_500_000L,
+            null,
             List.of(
                 new ErrorCount(
                     ErrorKind.DOCUMENTS_FAILED, 200, 3, "mapper_parsing_exception: a | b\nc"),
@@ -215,7 +233,8 @@ public final class SampleResults {
             List.of(),
             new GeneratorUsage(null, null, null, new GcPauses(0, 0, 0), 0, 0),
             List.of()),
-        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0, 0.01)));
+        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0, 0.01)),
+        List.of());
   }
 
   private static TaskResult administration(String type) {
@@ -232,7 +251,7 @@ public final class SampleResults {
         times(1, 500),
         times(1, 500),
         Distribution.EMPTY,
-        new Requests(1, 0, 0L, List.of()),
+        new Requests(1, 0, 0L, null, List.of()),
         0,
         DocumentCounts.NONE,
         new Load(
@@ -246,6 +265,7 @@ public final class SampleResults {
             0,
             RateVerdict.UNTHROTTLED),
         GeneratorFindings.notJudged("too short to tell"),
+        List.of(),
         List.of());
   }
 

@@ -5,6 +5,7 @@ import io.esbench.driver.loop.ClientLoop;
 import io.esbench.driver.loop.FakeConnection;
 import io.esbench.driver.loop.FakeLoop;
 import io.esbench.driver.loop.FakeOperation;
+import io.esbench.driver.loop.Line;
 import io.esbench.driver.loop.PhaseRecorders;
 import io.esbench.driver.loop.TaskSequence;
 import io.esbench.metrics.TaskStats;
@@ -61,8 +62,7 @@ final class VirtualTask {
         new ClientLoop(
             FakeOperation.endless().params(index, task.clients()),
             sequence,
-            connection,
-            loop.timer(),
+            () -> new Line(connection, loop.timer()),
             loop,
             recorders,
             new Loud());

@@ -1,38 +1,36 @@
 package io.esbench.driver.loop;
 
 import io.esbench.metrics.record.Sample;
+import io.esbench.op.ConcurrentConversation;
 import io.esbench.op.Conversation;
 import io.esbench.op.Outcome;
 import io.esbench.op.ParamSource;
 import io.esbench.op.Request;
+import io.esbench.schedule.Phase;
 import io.esbench.time.NanoTime;
-import io.esbench.transport.Answer;
-import io.esbench.transport.Exchange;
-import io.esbench.transport.wire.Connection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One simulated client: take a request, wait until it is due, send it, read the answer, go on with
- * the conversation or record, and again. A state machine; everything on its event loop, save {@link
- * #progress}.
+ * One simulated client: take a request, wait until it is due, have its conversation spoken, record,
+ * and again. A state machine; everything on its event loop, save {@link #progress}. What is said to
+ * the server is the business of a {@link Lane}, of a conversation of conversations that of {@link
+ * Lanes}.
  *
  * <p>In a closed loop (no schedule) a refused or lost connection makes the client wait from 10 ms
  * up to 1 s before it tries again, so that it does not spin; it connects only then. A schedule is
  * never moved.
  */
-public final class ClientLoop implements Connection.Listener {
+public final class ClientLoop {
   private enum State {
     READY,
     WAITING,
-    SENDING,
-    PAUSED,
+    SPEAKING,
     ENDED
   }
 
   private final ParamSource params;
   private final TaskSequence sequence;
-  private final Connection connection;
-  private final LoopTimer timer;
+  private final Line line;
   private final NanoTime clock;
   private final PhaseRecorders recorders;
   private final ClientListener listener;
@@ -42,41 +40,44 @@ public final class ClientLoop implements Connection.Listener {
   private final Backoff backoff = new Backoff();
   private final Runnable takeNext = guarded(this::takeNext);
   private final Runnable begin = guarded(this::begin);
-  private final Runnable proceed = guarded(this::proceed);
+  private final Lane lane;
+  private final Lanes lanes;
 
   private State state = State.READY;
   private boolean stopping;
-  private boolean cancelled;
   private long freeNanos;
   private long taken;
   private @Nullable Request request;
-  private @Nullable Conversation conversation;
-  private @Nullable Exchange exchange;
   private volatile double progress = Double.NaN;
 
-  /** A client that does nothing until {@link #prepare} and {@link #start}. */
+  /**
+   * A client that does nothing until {@link #prepare} and {@link #start}.
+   *
+   * @param lines the first is opened now; others when the client has more to say at a time
+   */
   public ClientLoop(
       ParamSource params,
       TaskSequence sequence,
-      Connection connection,
-      LoopTimer timer,
+      Line.Source lines,
       NanoTime clock,
       PhaseRecorders recorders,
       ClientListener listener) {
     this.params = params;
     this.sequence = sequence;
-    this.connection = connection;
-    this.timer = timer;
+    this.line = lines.open();
     this.clock = clock;
     this.recorders = recorders;
     this.listener = listener;
+    Speech speech = new Speech();
+    this.lane = new Lane(line, clock, sample, speech);
+    this.lanes = new Lanes(new FirstLine(line, lines), clock, sample, recorders.items(), speech);
   }
 
   /** Before the start barrier: connects, and makes the first request ready. */
   public void prepare() {
     guarded(
             () -> {
-              connection.prepare();
+              line.connection().prepare();
               request = params.next();
             })
         .run();
@@ -84,7 +85,7 @@ public final class ClientLoop implements Connection.Listener {
 
   /** Whether the connection is not up yet. */
   public boolean connecting() {
-    return connection.opening();
+    return line.connection().opening();
   }
 
   /** Starts at the given monotonic time, which is when the client counts as free. */
@@ -117,60 +118,23 @@ public final class ClientLoop implements Connection.Listener {
     }
     state = State.WAITING;
     if (!backoff.active()) {
-      connection.prepare();
+      line.connection().prepare();
     }
-    timer.wakeIn(wait, step);
+    line.timer().wakeIn(wait, step);
   }
 
   private void begin() {
     Request due = request;
-    if (due != null) {
-      sample.begin(ticket.dueNanos, freeNanos, clock.nanos(), ticket.offered, sequence.throttled());
-      conversation = due.begin();
-      advance(null);
-    }
-  }
-
-  private void advance(@Nullable Answer previous) {
-    Conversation current = conversation;
-    if (current == null) {
+    if (due == null) {
       return;
     }
-    exchange = current.next(previous);
-    long pause = current.pauseNanos();
-    if (cancelled && (exchange != null || pause > 0)) {
-      giveUp();
-    } else if (pause > 0) {
-      state = State.PAUSED;
-      sample.rests(clock.nanos() + pause);
-      timer.wakeIn(pause, proceed);
+    sample.begin(ticket.dueNanos, freeNanos, clock.nanos(), ticket.offered, sequence.throttled());
+    state = State.SPEAKING;
+    Conversation conversation = due.begin();
+    if (conversation instanceof ConcurrentConversation many) {
+      lanes.begin(many, ticket.phase == Phase.MEASURED);
     } else {
-      proceed();
-    }
-  }
-
-  private void proceed() {
-    Exchange next = exchange;
-    if (next != null) {
-      state = State.SENDING;
-      sample.sends(next.bodyBytes());
-      connection.send(next, this);
-    } else if (conversation != null) {
-      finish(conversation.outcome());
-    }
-  }
-
-  @Override
-  public void answered(Answer answer) {
-    try {
-      if (conversation != null && conversation.repeats()) {
-        sample.repeated(answer.receivedNanos());
-      } else {
-        sample.exchanged(answer.sentNanos(), answer.receivedNanos());
-      }
-      advance(answer);
-    } catch (Throwable thrown) {
-      breakDown(thrown);
+      lane.begin(conversation);
     }
   }
 
@@ -186,7 +150,7 @@ public final class ClientLoop implements Connection.Listener {
     } else {
       // Nothing was awaited: going straight on would starve the loop and deepen the stack.
       state = State.WAITING;
-      timer.wakeIn(0, takeNext);
+      line.timer().wakeIn(0, takeNext);
     }
   }
 
@@ -198,10 +162,10 @@ public final class ClientLoop implements Connection.Listener {
         outcome.status(),
         outcome.message(),
         outcome.documents());
+    sample.completeness(outcome.completeness());
     recorders.of(ticket.phase).record(sample);
     freeNanos = sample.idleNanos();
     request = null;
-    conversation = null;
     listener.recorded(outcome);
   }
 
@@ -213,36 +177,33 @@ public final class ClientLoop implements Connection.Listener {
     }
   }
 
-  /** As {@link #stop}, and goes on with no conversation: only an answer in flight is awaited. */
+  /** As {@link #stop}, and goes on with no conversation: only answers in flight are awaited. */
   public void cancel() {
-    cancelled = true;
     stop();
-    if (state == State.PAUSED) {
-      guarded(this::giveUp).run();
-    }
+    guarded(
+            () -> {
+              lane.halt();
+              lanes.halt();
+            })
+        .run();
   }
 
-  /** Closes the connection; an exchange in flight ends as lost. */
+  /** Closes the connections; exchanges in flight end as lost. */
   public void close() {
-    connection.close();
-  }
-
-  private void giveUp() {
-    if (conversation != null && sample.hasExchanged()) {
-      record(conversation.abandoned());
-    }
-    end();
+    lane.close();
+    lanes.close();
   }
 
   private void breakDown(Throwable thrown) {
     listener.broken(thrown);
     end();
+    lanes.halt();
   }
 
   private void end() {
     if (state != State.ENDED) {
       state = State.ENDED;
-      timer.cancel();
+      line.timer().cancel();
       listener.ended();
     }
   }
@@ -263,5 +224,38 @@ public final class ClientLoop implements Connection.Listener {
   /** Share of the client's work that has been handed out, NaN if unknown; any thread. */
   public double progress() {
     return progress;
+  }
+
+  /** Hears how a conversation went. */
+  private final class Speech implements Lane.Owner, Lanes.Owner {
+    @Override
+    public void ended(Lane speaker, Outcome outcome) {
+      ended(outcome);
+    }
+
+    @Override
+    public void ended(Outcome outcome) {
+      if (state == State.SPEAKING) {
+        finish(outcome);
+      }
+    }
+
+    @Override
+    public void cutOff(Lane speaker, Conversation conversation) {
+      cutOff(conversation);
+    }
+
+    @Override
+    public void cutOff(Conversation conversation) {
+      if (state == State.SPEAKING && sample.hasExchanged()) {
+        record(conversation.abandoned());
+      }
+      end();
+    }
+
+    @Override
+    public void broken(Throwable thrown) {
+      breakDown(thrown);
+    }
   }
 }

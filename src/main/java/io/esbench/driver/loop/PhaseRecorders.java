@@ -1,7 +1,9 @@
 package io.esbench.driver.loop;
 
+import io.esbench.metrics.record.ItemRecorder;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.schedule.Phase;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,8 +11,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param warmup null if the task has no warm-up
  * @param measured of the measured phase
+ * @param items of the operations inside the task's own, of the measured phase
  */
-public record PhaseRecorders(@Nullable LoopRecorder warmup, LoopRecorder measured) {
+public record PhaseRecorders(
+    @Nullable LoopRecorder warmup, LoopRecorder measured, List<ItemRecorder> items) {
+  public PhaseRecorders {
+    items = List.copyOf(items);
+  }
+
+  /** Of an operation without others inside. */
+  public PhaseRecorders(@Nullable LoopRecorder warmup, LoopRecorder measured) {
+    this(warmup, measured, List.of());
+  }
+
   LoopRecorder of(Phase phase) {
     return phase == Phase.WARMUP && warmup != null ? warmup : measured;
   }

@@ -1,5 +1,6 @@
 package io.esbench.metrics.record;
 
+import io.esbench.result.Completeness;
 import io.esbench.result.ErrorKind;
 import java.util.List;
 
@@ -28,6 +29,8 @@ public final class LoopRecorder {
   private long bodyBytes;
   private long capWaits;
   private long capNanos;
+  private long looked;
+  private long partial;
 
   /** Sets the start of the task, before the first record. */
   public void startAt(long nanos) {
@@ -57,6 +60,10 @@ public final class LoopRecorder {
 
   private void success(Sample sample, int second, long serviceNanos) {
     succeeded++;
+    if (sample.completeness != Completeness.UNKNOWN) {
+      looked++;
+      partial += sample.completeness == Completeness.PARTIAL ? 1 : 0;
+    }
     service.record(serviceNanos);
     latency.record(sample.throttled ? sample.receivedNanos - sample.dueNanos : serviceNanos);
     processing.record(sample.endedNanos - sample.begunNanos);
@@ -108,6 +115,7 @@ public final class LoopRecorder {
         List.copyOf(errors.counts()),
         documents.counts(),
         span.span(),
-        series);
+        series,
+        new Looks(looked, partial));
   }
 }

@@ -14,6 +14,7 @@ import java.util.List;
  * @param documents accounts of bulks
  * @param span extent in time
  * @param series per second, closed
+ * @param looks successes whose answers were looked at for whether they tell of everything
  */
 public record Recording(
     Times times,
@@ -21,7 +22,8 @@ public record Recording(
     List<ErrorCount> errors,
     DocumentCounts documents,
     Span span,
-    SecondSeries series) {
+    SecondSeries series,
+    Looks looks) {
   /**
    * Counters of requests.
    *
@@ -54,7 +56,8 @@ public record Recording(
           List.of(),
           DocumentCounts.NONE,
           Span.NONE,
-          new SecondSeries());
+          new SecondSeries(),
+          Looks.NONE);
 
   public Recording {
     errors = List.copyOf(errors);
@@ -62,7 +65,7 @@ public record Recording(
 
   /** The same without its distributions, which take a megabyte. */
   public Recording withoutTimes() {
-    return new Recording(EMPTY.times, totals, errors, documents, span, series);
+    return new Recording(EMPTY.times, totals, errors, documents, span, series, looks);
   }
 
   /** The requests of both; this one comes first where order matters. */
@@ -73,10 +76,11 @@ public record Recording(
         joined(errors, other.errors),
         documents.plus(other.documents),
         span.plus(other.span),
-        series.plus(other.series));
+        series.plus(other.series),
+        looks.plus(other.looks));
   }
 
-  private static List<ErrorCount> joined(List<ErrorCount> first, List<ErrorCount> second) {
+  static List<ErrorCount> joined(List<ErrorCount> first, List<ErrorCount> second) {
     List<ErrorCount> sum = new ArrayList<>(first);
     for (ErrorCount error : second) {
       int same = 0;

@@ -1,5 +1,6 @@
 package io.esbench.metrics.record;
 
+import io.esbench.result.Completeness;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorKind;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,9 @@ public final class Sample {
   @Nullable ErrorKind error;
   @Nullable String message;
   DocumentCounts documents = DocumentCounts.NONE;
+  Completeness completeness = Completeness.UNKNOWN;
   private boolean exchanged;
+  private boolean hasParts;
   private long restedNanos;
 
   /**
@@ -43,7 +46,9 @@ public final class Sample {
     offered = offeredWeight;
     throttled = paced;
     bodyBytes = 0;
+    completeness = Completeness.UNKNOWN;
     exchanged = false;
+    hasParts = false;
     restedNanos = begun;
     sentNanos = begun;
     receivedNanos = begun;
@@ -71,6 +76,20 @@ public final class Sample {
    */
   public void repeated(long received) {
     completedNanos = received;
+  }
+
+  /**
+   * Adds a part of the invocation that has a sample of its own and ran beside others: the earliest
+   * send and the latest receipt of all parts make the service time. After the part's {@link #end}.
+   */
+  public void includes(Sample part) {
+    bodyBytes += part.bodyBytes;
+    sentNanos = hasParts ? Math.min(sentNanos, part.sentNanos) : part.sentNanos;
+    hasParts = true;
+    exchanged |= part.exchanged;
+    receivedNanos = Math.max(receivedNanos, part.receivedNanos);
+    completedNanos = Math.max(completedNanos, part.completedNanos);
+    restedNanos = Math.max(restedNanos, part.restedNanos);
   }
 
   /** The operation asked for a pause until this time. */
@@ -113,5 +132,10 @@ public final class Sample {
     status = httpStatus;
     message = text;
     documents = counts;
+  }
+
+  /** Whether its answers told of everything. */
+  public void completeness(Completeness told) {
+    completeness = told;
   }
 }

@@ -31,9 +31,11 @@ final class EarlierForm {
     for (JsonNode task : result.path("tasks")) {
       if (task instanceof ObjectNode fields) {
         addIfAbsent(fields, "generator", noFindings);
+        addIfAbsent(fields, "items", fields.arrayNode());
       }
       if (task.path("requests") instanceof ObjectNode requests) {
         addIfAbsent(requests, "bodyBytes", requests.nullNode());
+        addIfAbsent(requests, "partial", requests.nullNode());
       }
       if (task.path("load") instanceof ObjectNode load) {
         addIfAbsent(load, "generatorDelay", noTimes);

@@ -469,8 +469,7 @@ final class ClientLoopTest {
         new ClientLoop(
             operation.params(index, count),
             sequence,
-            connection,
-            loop.timer(),
+            () -> new Line(connection, loop.timer()),
             loop,
             recorders,
             new Ear());

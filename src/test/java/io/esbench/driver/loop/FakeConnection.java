@@ -45,9 +45,16 @@ public final class FakeConnection implements Connection {
     long sent = loop.nanos();
     waiting = listener;
     TransportFailure how = failure;
-    long nanos = serviceNanos.applyAsLong(sends.size());
+    int number = sends.size();
     sends.add(sent);
-    loop.after(nanos, () -> answer(listener, sent, how));
+    loop.after(
+        serviceNanos.applyAsLong(number),
+        () -> {
+          // Not if that connection was closed and the listener waits for another answer.
+          if (number == sends.size() - 1) {
+            answer(listener, sent, how);
+          }
+        });
   }
 
   private void answer(Listener listener, long sent, @Nullable TransportFailure how) {

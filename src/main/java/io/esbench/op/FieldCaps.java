@@ -1,0 +1,39 @@
+package io.esbench.op;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.track.Operation;
+import io.esbench.transport.Keep;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** {@code field-caps}: asks which fields indices have and what they can do. */
+final class FieldCaps {
+  private FieldCaps() {}
+
+  static PreparedOperation from(Operation operation, OperationContext context) {
+    Params params = Params.of(operation);
+    RequestSettings settings = RequestSettings.of(params);
+    List<String> names = params.names("index");
+    String index = names.isEmpty() ? "_all" : RequestPath.indices(names);
+    ObjectNode body = params.object("body");
+    List<String> fields = params.names("fields");
+    if (fields.size() > 1) {
+      fields.forEach(body.putArray("fields")::add);
+    } else {
+      body.put("fields", fields.isEmpty() ? "*" : fields.get(0));
+    }
+    if (params.truthy("index_filter")) {
+      body.set("index_filter", params.object("index_filter"));
+    }
+    String path =
+        RequestPath.of(index, "_field_caps").query(params.object("request-params")).toString();
+    ByteBuffer bytes = Json.direct(Json.bytes(body));
+    return new FixedOperation(
+        FixedOperation.inReport(params, true),
+        List.of(),
+        () ->
+            new SingleExchange(
+                settings.exchange("POST", path, Keep.PREFIX, RequestSettings.JSON, bytes),
+                SingleExchange.Judge.BY_STATUS));
+  }
+}

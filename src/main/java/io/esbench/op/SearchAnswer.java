@@ -1,0 +1,81 @@
+package io.esbench.op;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.Completeness;
+import java.util.List;
+import java.util.Map;
+
+/** Reads what the answer to a search tells about itself, as Rally names it. */
+final class SearchAnswer {
+  private static final List<String> CLUSTERS =
+      List.of("total", "successful", "skipped", "running", "partial", "failed");
+
+  private SearchAnswer() {}
+
+  /** Hits in all; of an answer that does not count them, those it brings. */
+  static long hits(JsonNode answer) {
+    JsonNode total = answer.path("hits").path("total");
+    if (total.isMissingNode() || total.isNull()) {
+      return answer.path("hits").path("hits").size();
+    }
+    return total.isObject() ? total.path("value").asLong() : total.asLong();
+  }
+
+  /** Whether there are so many hits ({@code eq}) or at least so many ({@code gte}). */
+  static String relation(JsonNode answer) {
+    return answer.path("hits").path("total").path("relation").asText("eq");
+  }
+
+  /** Partial if time ran out or shards or clusters failed. */
+  static Completeness completeness(JsonNode answer) {
+    JsonNode clusters = answer.path("_clusters");
+    boolean partial =
+        answer.path("timed_out").asBoolean()
+            || answer.path("_shards").path("failed").asLong() > 0
+            || clusters.path("failed").asLong() + clusters.path("partial").asLong() > 0;
+    return partial ? Completeness.PARTIAL : Completeness.COMPLETE;
+  }
+
+  /** Everything that {@code detailed-results} gives. */
+  static ResultValues values(JsonNode answer) {
+    ObjectNode values = JsonNodeFactory.instance.objectNode();
+    values.put("hits", hits(answer)).put("hits_relation", relation(answer));
+    values.put("timed_out", answer.path("timed_out").asBoolean());
+    values.put("took", answer.path("took").asLong());
+    ObjectNode shards = values.putObject("shards");
+    for (String count : List.of("total", "successful", "skipped", "failed")) {
+      shards.put(count, answer.path("_shards").path(count).asLong());
+    }
+    if (answer.hasNonNull("num_reduce_phases")) {
+      values.set("num_reduce_phases", answer.get("num_reduce_phases"));
+    }
+    if (answer.get("_clusters") instanceof ObjectNode clusters) {
+      values.set("clusters", clusters(clusters));
+    }
+    return new ResultValues(values, completeness(answer));
+  }
+
+  private static ObjectNode clusters(ObjectNode clusters) {
+    ObjectNode found = JsonNodeFactory.instance.objectNode();
+    for (String count : CLUSTERS) {
+      if (clusters.has(count)) {
+        found.set(count, clusters.get(count));
+      }
+    }
+    if (clusters.get("details") instanceof ObjectNode details) {
+      ArrayNode list = found.putArray("details");
+      for (Map.Entry<String, JsonNode> cluster : details.properties()) {
+        ObjectNode entry = list.addObject().put("name", cluster.getKey());
+        for (Map.Entry<String, JsonNode> field : cluster.getValue().properties()) {
+          if (field.getValue().isValueNode() || field.getKey().equals("_shards")) {
+            entry.set(field.getKey(), field.getValue());
+          }
+        }
+      }
+    }
+    return found;
+  }
+}
