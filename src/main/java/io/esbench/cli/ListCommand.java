@@ -32,7 +32,13 @@ final class ListCommand {
   private ListCommand() {}
 
   private static TrackLoader loader(Session session) {
-    return new TrackLoader(session.places().corpora(), InstantSource.system());
+    PrintWriter err = session.console().err();
+    return new TrackLoader(session.places().corpora(), InstantSource.system())
+        .warning(
+            warning -> {
+              err.println("warning: " + Console.plain(warning));
+              err.flush();
+            });
   }
 
   /** {@code esbench list tracks}. */

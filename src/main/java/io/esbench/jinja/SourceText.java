@@ -1,7 +1,9 @@
 package io.esbench.jinja;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Text of one template, possibly glued from parts of several files, that knows where each character
@@ -11,11 +13,13 @@ public final class SourceText {
   private final String name;
   private final String text;
   private final List<Part> parts;
+  private final int[] lineEnds;
 
   private SourceText(String name, String text, List<Part> parts) {
     this.name = name;
     this.text = text;
     this.parts = parts;
+    this.lineEnds = IntStream.range(0, text.length()).filter(i -> text.charAt(i) == '\n').toArray();
   }
 
   /** The text of one whole file. */
@@ -46,11 +50,12 @@ public final class SourceText {
   public Position positionAt(int offset) {
     int at = Math.max(0, Math.min(offset, text.length()));
     Part part = partAt(at);
-    int lineStart = text.lastIndexOf('\n', at - 1) + 1;
+    int before = lineEndsBefore(at);
+    int lineStart = before == 0 ? 0 : lineEnds[before - 1] + 1;
     if (lineStart <= part.start()) {
       return new Position(part.file(), part.line(), part.column() + at - part.start());
     }
-    int line = part.line() + lineBreaks(part.start(), at);
+    int line = part.line() + before - lineEndsBefore(part.start());
     return new Position(part.file(), line, at - lineStart + 1);
   }
 
@@ -68,14 +73,9 @@ public final class SourceText {
     return parts.get(low);
   }
 
-  private int lineBreaks(int from, int to) {
-    int count = 0;
-    for (int i = from; i < to; i++) {
-      if (text.charAt(i) == '\n') {
-        count++;
-      }
-    }
-    return count;
+  private int lineEndsBefore(int offset) {
+    int found = Arrays.binarySearch(lineEnds, offset);
+    return found < 0 ? -found - 1 : found;
   }
 
   private record Part(int start, String file, int line, int column) {}

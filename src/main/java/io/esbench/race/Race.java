@@ -67,7 +67,8 @@ public final class Race {
   private RaceOutcome conducted(RaceRequest request, Interruption interruption) {
     WallClock clock = WallClock.anchoredNow(time);
     TrackLoader loader =
-        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
+        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()))
+            .warning(progress::warn);
     Track track = loader.load(request.work().track(), request.work().params());
     Challenge challenge = track.challenge(request.work().challenge());
     progress.info("track " + track.name() + ", challenge " + challenge.name());

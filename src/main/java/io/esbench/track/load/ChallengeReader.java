@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the challenges of a track in each of the three forms. */
+/**
+ * Reads the challenges of a track in each of the three forms; OpenSearch Benchmark has own words.
+ */
 final class ChallengeReader {
   private final ScheduleReader schedules;
 
@@ -20,7 +22,15 @@ final class ChallengeReader {
 
   List<Challenge> read(Element root) {
     List<String> forms =
-        Stream.of("challenges", "challenge", "schedule").filter(root::has).toList();
+        Stream.of(
+                "challenges",
+                "challenge",
+                "schedule",
+                "test_procedures",
+                "test-procedures",
+                "test_procedure")
+            .filter(root::has)
+            .toList();
     if (forms.size() != 1) {
       root.fault(
           "expected one of 'challenges', 'challenge' and 'schedule', found "
@@ -29,8 +39,8 @@ final class ChallengeReader {
     }
     return switch (forms.get(0)) {
       case "schedule" -> List.of(shortForm(root));
-      case "challenge" -> challenges(List.of(root.member("challenge")));
-      default -> challenges(root.distinctItems("challenges"));
+      case "challenge", "test_procedure" -> challenges(List.of(root.member(forms.get(0))));
+      default -> challenges(root.distinctItems(forms.get(0)));
     };
   }
 
