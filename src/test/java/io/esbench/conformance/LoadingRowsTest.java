@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.TrackException;
+import io.esbench.op.CustomCode;
+import io.esbench.op.OperationCatalog;
+import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
 import io.esbench.track.CompletedBy;
@@ -230,6 +233,28 @@ final class LoadingRowsTest {
     Operation operation = only(load(schedule("{'operation':'forcemerge'}"))).operation();
 
     assertThat(operation.type()).isEqualTo("forcemerge");
+  }
+
+  @Test
+  void l21_whatNobodyKnowsIsNamedTogetherBeforeTheFirstRequest() {
+    Challenge challenge =
+        load(schedule(
+                "{'operation':'forcemerge'},{'name':'two','operation':'forcemerge'},"
+                    + "{'operation':'sleep','schedule':'mine'},{'operation':{'name':'own',"
+                    + "'operation-type':'search','param-source':'random'}}"))
+            .challenge(null);
+
+    assertThatThrownBy(
+            () ->
+                CustomCode.refuse(
+                    challenge, OperationCatalog.standard(), PacerCatalog.standard().names()))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContainingAll(
+            "operation type 'forcemerge'; did you mean 'force-merge'? (task forcemerge, ",
+            "; task two, ",
+            "schedule 'mine' (task sleep, ",
+            "param-source 'random'",
+            "(task own, ");
   }
 
   @Test
