@@ -55,6 +55,15 @@ public final class TrackLoader {
    *     track does not read
    */
   public Track load(TrackSource source, TrackParams params) {
+    return loadWithRemarks(source, params).track();
+  }
+
+  /**
+   * The same, and what in the track has no effect.
+   *
+   * @throws TrackException as {@link #load}
+   */
+  public LoadedTrack loadWithRemarks(TrackSource source, TrackParams params) {
     try {
       return read(source, params);
     } catch (TrackException e) {
@@ -65,7 +74,7 @@ public final class TrackLoader {
     }
   }
 
-  private Track read(TrackSource source, TrackParams params) {
+  private LoadedTrack read(TrackSource source, TrackParams params) {
     new ParameterCheck(source, params).reserved();
     TrackTemplates templates = templates(source, params);
     Faults faults = new Faults();
@@ -73,7 +82,7 @@ public final class TrackLoader {
     Track track = new TrackReader(source, templates, dataRoot, faults).read(root);
     faults.throwIfAny();
     new ParameterCheck(source, params).unused(templates.variables(), warnings);
-    return track;
+    return new LoadedTrack(track, faults.remarks());
   }
 
   /**
