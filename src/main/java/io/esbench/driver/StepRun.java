@@ -236,11 +236,13 @@ final class StepRun {
     public void recorded(Outcome outcome) {
       ErrorKind error = outcome.error();
       watch.recorded(error, error == null ? 0 : rig.time().nanos());
-      boolean fatal =
-          rig.settings().onError() == OnError.ABORT || error == ErrorKind.ASSERTION_FAILED;
-      if (error != null && fatal) {
+      if (error != null && (error == ErrorKind.ASSERTION_FAILED || endsRace())) {
         end(StepEnd.REQUEST_FAILED, failure(error, outcome));
       }
+    }
+
+    private boolean endsRace() {
+      return rig.settings().onError() == OnError.ABORT && !task.task().nonFatalErrors();
     }
 
     private String failure(ErrorKind error, Outcome outcome) {

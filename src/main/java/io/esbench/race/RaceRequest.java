@@ -3,6 +3,7 @@ package io.esbench.race;
 import io.esbench.driver.DriverSettings;
 import io.esbench.node.NodeRequest;
 import io.esbench.report.ReportFormat;
+import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import io.esbench.transport.Target;
@@ -38,6 +39,7 @@ public record RaceRequest(
    * @param track where it is read from
    * @param params of the track
    * @param challenge name, or null: the default one
+   * @param selection how much of it
    * @param dataRoot where corpora are kept that are not beside their track
    * @param asserts whether what the track asserts about its operations is checked
    */
@@ -45,11 +47,22 @@ public record RaceRequest(
       TrackSource track,
       TrackParams params,
       @Nullable String challenge,
+      Selection selection,
       Path dataRoot,
       boolean asserts) {
     /** Without checking assertions. */
+    public Work(
+        TrackSource track,
+        TrackParams params,
+        @Nullable String challenge,
+        Selection selection,
+        Path dataRoot) {
+      this(track, params, challenge, selection, dataRoot, false);
+    }
+
+    /** All of a challenge, without checking assertions. */
     public Work(TrackSource track, TrackParams params, @Nullable String challenge, Path dataRoot) {
-      this(track, params, challenge, dataRoot, false);
+      this(track, params, challenge, Selection.ALL, dataRoot, false);
     }
   }
 
