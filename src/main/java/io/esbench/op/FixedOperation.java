@@ -5,21 +5,23 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that does the same each time and never ends by itself, counted in {@code ops}.
+ * An operation that does the same each time and never ends by itself.
  *
  * @param inReport as {@link PreparedOperation#inReport}
  * @param effects as {@link PreparedOperation#effects}
+ * @param unit as {@link PreparedOperation#unit}
  * @param requests makes the one request of a client, which is then reused
  */
-record FixedOperation(boolean inReport, List<Effect> effects, Supplier<Request> requests)
+record FixedOperation(
+    boolean inReport, List<Effect> effects, String unit, Supplier<Request> requests)
     implements PreparedOperation {
   FixedOperation {
     effects = List.copyOf(effects);
   }
 
-  @Override
-  public String unit() {
-    return "ops";
+  /** One that is counted in {@code ops}. */
+  FixedOperation(boolean inReport, List<Effect> effects, Supplier<Request> requests) {
+    this(inReport, effects, "ops", requests);
   }
 
   @Override

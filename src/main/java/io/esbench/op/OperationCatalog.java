@@ -10,9 +10,9 @@ import java.util.TreeMap;
 
 /** All operation types by the name that tracks use. Immutable. */
 public final class OperationCatalog {
-  private final Map<String, OperationType> types;
+  private final Map<String, Entry> types;
 
-  private OperationCatalog(Map<String, OperationType> types) {
+  private OperationCatalog(Map<String, Entry> types) {
     this.types = Collections.unmodifiableMap(new TreeMap<>(types));
   }
 
@@ -20,22 +20,89 @@ public final class OperationCatalog {
   public static OperationCatalog standard() {
     return new OperationCatalog(
         Map.ofEntries(
-            Map.entry("bulk", new Bulk()),
-            Map.entry("cluster-health", ClusterHealth::from),
-            Map.entry("create-index", CreateIndex::from),
-            Map.entry("delete-index", DeleteIndex::from),
-            Map.entry("force-merge", ForceMerge::from),
-            Map.entry("index-stats", IndexStats::from),
-            Map.entry("put-settings", PutSettings::from),
-            Map.entry("raw-request", RawRequest::from),
-            Map.entry("refresh", Refresh::from),
-            Map.entry("search", Search::from),
-            Map.entry("sleep", Sleep::from)));
+            entry("bulk", Bulk.INFO, new Bulk()),
+            entry("close-index", OpenClose.CLOSING, OpenClose::close),
+            entry("close-ml-job", MlJob.CLOSING, MlJob::close),
+            entry("cluster-health", ClusterHealth.INFO, ClusterHealth::from),
+            entry("create-component-template", CreateTemplate.COMPONENT, CreateTemplate::component),
+            entry(
+                "create-composable-template",
+                CreateTemplate.COMPOSABLE,
+                CreateTemplate::composable),
+            entry("create-data-stream", DataStreams.CREATION, DataStreams::create),
+            entry("create-ilm-policy", IlmPolicy.CREATION, IlmPolicy::create),
+            entry("create-index", CreateIndex.INFO, CreateIndex::from),
+            entry("create-index-template", CreateTemplate.LEGACY, CreateTemplate::legacy),
+            entry("create-ml-datafeed", MlDatafeed.CREATION, MlDatafeed::create),
+            entry("create-ml-job", MlJob.CREATION, MlJob::create),
+            entry("create-snapshot", Snapshots.CREATION, Snapshots::create),
+            entry(
+                "create-snapshot-repository",
+                SnapshotRepository.CREATION,
+                SnapshotRepository::create),
+            entry("create-transform", Transforms.CREATION, Transforms::create),
+            entry("delete-component-template", DeleteTemplate.COMPONENT, DeleteTemplate::component),
+            entry(
+                "delete-composable-template",
+                DeleteTemplate.COMPOSABLE,
+                DeleteTemplate::composable),
+            entry("delete-data-stream", DataStreams.DELETION, DataStreams::delete),
+            entry("delete-ilm-policy", IlmPolicy.DELETION, IlmPolicy::delete),
+            entry("delete-index", DeleteIndex.INFO, DeleteIndex::from),
+            entry("delete-index-template", DeleteTemplate.LEGACY, DeleteTemplate::legacy),
+            entry("delete-ml-datafeed", MlDatafeed.DELETION, MlDatafeed::delete),
+            entry("delete-ml-job", MlJob.DELETION, MlJob::delete),
+            entry(
+                "delete-snapshot-repository",
+                SnapshotRepository.DELETION,
+                SnapshotRepository::delete),
+            entry("delete-transform", Transforms.DELETION, Transforms::delete),
+            entry("downsample", Downsample.INFO, Downsample::from),
+            entry("enrich-policy", EnrichPolicy.INFO, EnrichPolicy::from),
+            entry("force-merge", ForceMerge.INFO, ForceMerge::from),
+            entry("index-stats", IndexStats.INFO, IndexStats::from),
+            entry("node-stats", NodeStats.INFO, NodeStats::from),
+            entry("open-index", OpenClose.OPENING, OpenClose::open),
+            entry("open-ml-job", MlJob.OPENING, MlJob::open),
+            entry("put-pipeline", PutPipeline.INFO, PutPipeline::from),
+            entry("put-settings", PutSettings.INFO, PutSettings::from),
+            entry("raw-request", RawRequest.INFO, RawRequest::from),
+            entry("refresh", Refresh.INFO, Refresh::from),
+            entry("restore-snapshot", Snapshots.RESTORATION, Snapshots::restore),
+            entry("search", Search.INFO, Search::from),
+            entry("shrink-index", ShrinkIndex.INFO, ShrinkIndex::from),
+            entry("sleep", Sleep.INFO, Sleep::from),
+            entry("start-ml-datafeed", MlDatafeed.START, MlDatafeed::start),
+            entry("start-transform", Transforms.START, Transforms::start),
+            entry("stop-ml-datafeed", MlDatafeed.STOP, MlDatafeed::stop),
+            entry("transform-stats", Transforms.STATISTICS, Transforms::stats),
+            entry(
+                "wait-for-current-snapshots-create",
+                WaitForSnapshot.CURRENT,
+                WaitForSnapshot::current),
+            entry("wait-for-recovery", WaitForRecovery.INFO, WaitForRecovery::from),
+            entry("wait-for-snapshot-create", WaitForSnapshot.ONE, WaitForSnapshot::one),
+            entry("wait-for-transform", WaitForTransform.INFO, WaitForTransform::from)));
+  }
+
+  /** A type with what people want to know of it. */
+  private record Entry(OperationInfo info, OperationType type) {}
+
+  private static Map.Entry<String, Entry> entry(
+      String name, OperationInfo info, OperationType type) {
+    return Map.entry(name, new Entry(info, type));
   }
 
   /** The names, sorted. */
   public Set<String> names() {
     return types.keySet();
+  }
+
+  /** What the types do and read, by name, sorted. */
+  public Map<String, OperationInfo> infos() {
+    Map<String, OperationInfo> infos = new TreeMap<>();
+    types.forEach((name, entry) -> infos.put(name, entry.info()));
+    return Collections.unmodifiableMap(infos);
   }
 
   /**
@@ -44,8 +111,8 @@ public final class OperationCatalog {
    * @throws TrackException if there is none of that name
    */
   public OperationType typeOf(Operation operation) {
-    OperationType type = types.get(operation.type());
-    if (type == null) {
+    Entry entry = types.get(operation.type());
+    if (entry == null) {
       throw new TrackException(
           operation.where()
               + ": operation '"
@@ -57,7 +124,7 @@ public final class OperationCatalog {
               + "; types of a track's own need code that esbench cannot run; known types: "
               + String.join(", ", names()));
     }
-    return type;
+    return entry.type();
   }
 
   /**

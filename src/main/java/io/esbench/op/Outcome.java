@@ -12,15 +12,33 @@ import org.jspecify.annotations.Nullable;
  * @param status HTTP status of the failure, 0 if there is none
  * @param message first lines for people, or null
  * @param documents accounts of a bulk; {@link DocumentCounts#NONE} otherwise
+ * @param servedNanos how long the server itself says that the work took, 0 if it does not say,
+ *     which is the rule; it takes the place of the observed time in the throughput
  */
 public record Outcome(
     long weight,
     @Nullable ErrorKind error,
     int status,
     @Nullable String message,
-    DocumentCounts documents) {
+    DocumentCounts documents,
+    long servedNanos) {
   /** Success of one operation. */
   public static final Outcome ONE_OP = new Outcome(1, null, 0, null, DocumentCounts.NONE);
+
+  /** One whose time is observed here. */
+  public Outcome(
+      long weight,
+      @Nullable ErrorKind error,
+      int status,
+      @Nullable String message,
+      DocumentCounts documents) {
+    this(weight, error, status, message, documents, 0);
+  }
+
+  /** Success with the given weight, and the server's own time for it or 0. */
+  public static Outcome served(long weight, long servedNanos) {
+    return new Outcome(weight, null, 0, null, DocumentCounts.NONE, servedNanos);
+  }
 
   /** Success with the given weight and document accounts. */
   public static Outcome success(long weight, DocumentCounts documents) {

@@ -18,10 +18,32 @@ import java.util.TreeMap;
  * that is not a search answer is a failure.
  */
 final class Search {
+  static final OperationInfo INFO =
+      OperationInfo.measured("one search")
+          .optional("index", "name or list", "the only index of the track", "indices")
+          .optional("data-stream", "name or list", "the only index of the track", "data streams")
+          .required("body", "object or text", "the search")
+          .optional("cache", "boolean", "the server's", "request_cache")
+          .query()
+          .optional("ignore", "HTTP status or list", "none", "statuses that are no failure")
+          .optional("results-per-page", "whole number", "none", "size of the body")
+          .optional(
+              "detailed-results",
+              "boolean",
+              "false",
+              "reads the whole answer, and fails if it is no JSON object")
+          .optional(
+              "response-compression-enabled",
+              "boolean",
+              "true",
+              "false asks the server not to compress")
+          .optional("assertions", "list", "none", "needs detailed-results")
+          .refused("pages", "type");
+
   private Search() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     refuseUnsupported(params);
     ObjectNode query = params.object("request-params");
     IgnoredStatuses ignored = IgnoredStatuses.take(params, query);
@@ -33,6 +55,9 @@ final class Search {
     ByteBuffer body = Json.direct(body(params));
     RequestSettings settings = settings(params);
     boolean detailed = params.flag("detailed-results", false);
+    if (params.has("assertions") && !detailed && !params.has("pages")) {
+      throw params.refusal("assertions", "needs detailed-results: true; add it");
+    }
     SingleExchange.Judge byStatus = ignored.judge(false);
     SingleExchange.Judge judge =
         detailed ? (answer, exchange) -> detailed(byStatus, answer, exchange) : byStatus;

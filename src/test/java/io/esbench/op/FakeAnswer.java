@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** An answer as a test wants it. */
-record FakeAnswer(
+public record FakeAnswer(
     int status,
     @Nullable TransportFailure failure,
     ByteBuffer body,
@@ -16,16 +16,16 @@ record FakeAnswer(
     implements Answer {
   private static final long ONE_MILLI = 1_000_000;
 
-  static FakeAnswer of(int status, String body) {
+  public static FakeAnswer of(int status, String body) {
     return new FakeAnswer(
         status, null, StandardCharsets.UTF_8.encode(body), ONE_MILLI, 2 * ONE_MILLI);
   }
 
-  static FakeAnswer ok(String body) {
+  public static FakeAnswer ok(String body) {
     return of(200, body);
   }
 
-  static FakeAnswer failed(TransportFailure failure) {
+  public static FakeAnswer failed(TransportFailure failure) {
     return new FakeAnswer(0, failure, ByteBuffer.allocate(0), ONE_MILLI, 2 * ONE_MILLI);
   }
 

@@ -20,24 +20,25 @@ import java.util.List;
  * @param pauses pause before each request, and the last one before the end, in nanoseconds
  * @param outcome how it went
  */
-record Talk(List<String> sent, List<Exchange> exchanges, List<Long> pauses, Outcome outcome) {
+public record Talk(
+    List<String> sent, List<Exchange> exchanges, List<Long> pauses, Outcome outcome) {
   static final Location WHERE = new Location("track.json", 7, "$.operations[0]");
 
   /** Single quotes stand for double ones. */
-  static Operation operation(String type, String params) {
+  public static Operation operation(String type, String params) {
     return new Operation("op-name", type, new RawJson(params.replace('\'', '"')), WHERE);
   }
 
-  static IndexSpec index(String name, String body) {
+  public static IndexSpec index(String name, String body) {
     return new IndexSpec(name, new RawJson(body.replace('\'', '"')));
   }
 
-  static PreparedOperation prepare(String type, String params, IndexSpec... indices) {
+  public static PreparedOperation prepare(String type, String params, IndexSpec... indices) {
     return OperationCatalog.standard()
         .prepare(operation(type, params), TestCorpora.context(List.of(), indices));
   }
 
-  static Request request(PreparedOperation operation) {
+  public static Request request(PreparedOperation operation) {
     Request request = operation.params(0, 1).next();
     if (request == null) {
       throw new AssertionError("no request");
@@ -45,12 +46,12 @@ record Talk(List<String> sent, List<Exchange> exchanges, List<Long> pauses, Outc
     return request;
   }
 
-  static Talk with(PreparedOperation operation, Answer... answers) {
+  public static Talk with(PreparedOperation operation, Answer... answers) {
     return with(request(operation), answers);
   }
 
   /** Gives the answers in turn, the last one again and again, for at most 1000 requests. */
-  static Talk with(Request request, Answer... answers) {
+  public static Talk with(Request request, Answer... answers) {
     List<String> sent = new ArrayList<>();
     List<Exchange> exchanges = new ArrayList<>();
     List<Long> pauses = new ArrayList<>();
@@ -75,7 +76,7 @@ record Talk(List<String> sent, List<Exchange> exchanges, List<Long> pauses, Outc
     return body.isEmpty() ? line : line + " " + body;
   }
 
-  static String body(Exchange exchange) {
+  public static String body(Exchange exchange) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (ByteBuffer slice : exchange.body()) {
       byte[] part = new byte[slice.remaining()];
@@ -85,11 +86,12 @@ record Talk(List<String> sent, List<Exchange> exchanges, List<Long> pauses, Outc
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
-  static String headers(Exchange exchange) {
+  public static String headers(Exchange exchange) {
     return new String(exchange.headerLines(), StandardCharsets.ISO_8859_1);
   }
 
-  String message() {
+  /** What went wrong, or an empty text. */
+  public String message() {
     String message = outcome.message();
     return message == null ? "" : message;
   }

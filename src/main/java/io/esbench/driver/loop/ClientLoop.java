@@ -198,6 +198,7 @@ public final class ClientLoop implements Connection.Listener {
         outcome.status(),
         outcome.message(),
         outcome.documents());
+    sample.served(outcome.servedNanos());
     recorders.of(ticket.phase).record(sample);
     freeNanos = sample.idleNanos();
     request = null;
