@@ -10,7 +10,6 @@ import io.esbench.transport.TransportFailure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -171,25 +170,25 @@ final class ShrinkIndex {
             RequestPath.of("_cluster", "health", RequestPath.segment(index))
                 .query("wait_for_no_relocating_shards", "true"));
     return Steps.Step.poll(
-        exchange,
-        answer -> {
-          boolean expired =
-              answer.failure() == TransportFailure.TIMEOUT
-                  || (answer.failure() == null && answer.status() == 408);
-          Outcome refusal = Refusal.of(answer, exchange);
-          if (refusal != null && !expired) {
-            return Steps.Result.failed(refusal);
-          }
-          JsonNode tree = expired ? null : Json.tree(answer);
-          long moving = tree == null ? 1 : tree.path("relocating_shards").asLong();
-          boolean settled = tree != null && !tree.path("timed_out").asBoolean() && moving == 0;
-          return settled
-              ? Steps.Result.done(work)
-              : Steps.Result.again(
-                  SETTLING_NANOS,
-                  String.format(Locale.ROOT, "shards of index '%s' are moving", index));
-        },
-        SETTLING_NANOS);
+        exchange, answer -> settled(index, work, answer, exchange), SETTLING_NANOS);
+  }
+
+  private static Steps.Result settled(String index, long work, Answer answer, Exchange exchange) {
+    boolean expired =
+        answer.failure() == TransportFailure.TIMEOUT
+            || (answer.failure() == null && answer.status() == 408);
+    Outcome refusal = Refusal.of(answer, exchange);
+    if (refusal != null && !expired) {
+      return Steps.Result.failed(refusal);
+    }
+    JsonNode tree = expired ? null : Json.tree(answer);
+    boolean settled =
+        tree != null
+            && !tree.path("timed_out").asBoolean()
+            && tree.path("relocating_shards").asLong() == 0;
+    return settled
+        ? Steps.Result.done(work)
+        : Steps.Result.again(SETTLING_NANOS, "shards of index '" + index + "' are moving");
   }
 
   /** Reads an answer that must be an object. */
