@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -100,7 +101,7 @@ final class DocsTest {
   @MethodSource("operationTypes")
   void parametersOfATypeAreThoseOfTheCatalogue(String type) {
     String parameters = Page.of("docs/tracks.md").section("### Parameters by type");
-    List<ParameterInfo> described = OperationCatalog.standard().infos().get(type).own();
+    List<ParameterInfo> described = Objects.requireNonNull(OperationCatalog.standard().infos().get(type)).own();
 
     assertThat(Page.secondColumn(parameters, type))
         .as("keys of '%s' in docs/tracks.md", type)

@@ -18,6 +18,7 @@ import io.esbench.transport.TransportFailure;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -294,10 +295,7 @@ class AdminOperationsTest {
 
   /** The time that the server says its work took. */
   private static long served(@Nullable Request request, FakeAnswer... answers) {
-    if (request == null) {
-      throw new AssertionError("no request");
-    }
-    Outcome outcome = Talk.with(request, answers).outcome();
+    Outcome outcome = Talk.with(Objects.requireNonNull(request), answers).outcome();
     assertThat(outcome.error()).isNull();
     return outcome.servedNanos();
   }
@@ -436,8 +434,7 @@ class AdminOperationsTest {
       {stats("stopping", 6100, 650), stats("stopped", 9000, 1000)}
     };
     for (FakeAnswer[] answers : rounds) {
-      Request request = source.next();
-      assertThat(request).isNotNull();
+      Request request = Objects.requireNonNull(source.next());
       Talk talk = Talk.with(request, answers);
       sent.addAll(talk.sent());
       weights.add(talk.outcome().weight());
@@ -465,8 +462,7 @@ class AdminOperationsTest {
   @Test
   void endsWithATransformThatFailed() {
     ParamSource source = prepare("wait-for-transform", "{'transform-id':'t'}").params(0, 1);
-    Request request = source.next();
-    assertThat(request).isNotNull();
+    Request request = Objects.requireNonNull(source.next());
     Talk talk = Talk.with(request, OK, stats("failed", 1, 1));
     assertThat(talk.outcome().error()).isEqualTo(ErrorKind.NOT_ACKNOWLEDGED);
     assertThat(talk.message()).contains("the transform has failed: why");
@@ -477,8 +473,7 @@ class AdminOperationsTest {
   void givesUpOnATransformAtItsTimeout() {
     ParamSource source =
         prepare("wait-for-transform", "{'transform-id':'t','transform-timeout':3}").params(0, 1);
-    Request request = source.next();
-    assertThat(request).isNotNull();
+    Request request = Objects.requireNonNull(source.next());
     Talk talk = Talk.with(request, OK, stats("stopping", 1, 1));
     assertThat(talk.outcome().error()).isEqualTo(ErrorKind.GAVE_UP);
     assertThat(talk.message()).contains("transform-timeout");
@@ -490,8 +485,7 @@ class AdminOperationsTest {
     ParamSource source =
         prepare("wait-for-transform", "{'transform-id':'t','wait-for-completion':false}")
             .params(0, 1);
-    Request request = source.next();
-    assertThat(request).isNotNull();
+    Request request = Objects.requireNonNull(source.next());
     assertThat(Talk.with(request, OK, stats("indexing", 7, 1)).outcome().weight()).isEqualTo(7);
     assertThat(source.next()).isNull();
   }

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -102,8 +103,8 @@ class OperationInfoTest {
   @Test
   void listsEveryTypeAsJson() {
     OperationListing listing = new OperationListing(CATALOG);
-    JsonNode json = Json.tree(listing.json().getBytes(StandardCharsets.UTF_8));
-    assertThat(json).isNotNull();
+    JsonNode json =
+        Objects.requireNonNull(Json.tree(listing.json().getBytes(StandardCharsets.UTF_8)));
     assertThat(json.fieldNames()).toIterable().containsExactlyElementsOf(CATALOG.names());
     JsonNode last = json.path("put-pipeline").path("parameters").path(0);
     assertThat(last.toString())
@@ -117,6 +118,6 @@ class OperationInfoTest {
   }
 
   private static OperationInfo info(String type) {
-    return CATALOG.infos().get(type);
+    return Objects.requireNonNull(CATALOG.infos().get(type));
   }
 }
