@@ -81,6 +81,7 @@ final class ArchitectureTest {
           "node",
           "transport",
           "driver",
+          "op",
           "stub",
           "telemetry",
           "calibration"

@@ -26,11 +26,19 @@ import picocli.CommandLine.Spec;
 /** {@code esbench list}. */
 @Command(
     name = "list",
-    description = "Lists tracks and challenges.",
+    description = "Lists tracks, challenges and operation types.",
     synopsisSubcommandLabel = "WHAT",
-    subcommands = {ListCommand.Tracks.class, ListCommand.Challenges.class},
+    subcommands = {
+      ListCommand.Tracks.class,
+      ListCommand.Challenges.class,
+      ListOperationsCommand.class
+    },
     footerHeading = "%nExamples:%n",
-    footer = {"  esbench list tracks", "  esbench list challenges --track acceptance"})
+    footer = {
+      "  esbench list tracks",
+      "  esbench list challenges --track acceptance",
+      "  esbench list operations"
+    })
 final class ListCommand {
   private ListCommand() {}
 

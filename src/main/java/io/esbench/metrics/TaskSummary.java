@@ -112,9 +112,17 @@ public final class TaskSummary {
     return Math.max(0, span.lastReceived() - span.firstDue()) / (double) SECOND;
   }
 
-  /** Mean is work by time; the others are whole seconds. */
+  /**
+   * Mean is work by time; the others are whole seconds. Where the server itself says how long its
+   * work took, all four are that work by that time: seconds of ours say nothing about it.
+   */
   private ThroughputStats throughput(String unit) {
     double mean = seconds() == 0 ? 0 : measured.totals().weight() / seconds();
+    long servedNanos = measured.totals().servedNanos();
+    if (servedNanos > 0) {
+      double served = measured.totals().servedWeight() * (double) SECOND / servedNanos;
+      return new ThroughputStats(served, served, served, served, unit);
+    }
     long[] windows = windows(measured.series()::weight);
     if (windows.length < 2) {
       return new ThroughputStats(mean, mean, mean, mean, unit);
@@ -187,7 +195,9 @@ public final class TaskSummary {
     if (offer.targetPerSecond() != null && span.requests() >= 2 && sending > 0) {
       return (span.offered() - span.lastOffered()) * (double) SECOND / sending;
     }
-    return seconds() == 0 ? 0 : span.offered() / seconds();
+    // Work that only the answer tells was not known when it was sent.
+    long work = measured.totals().servedNanos() > 0 ? measured.totals().weight() : span.offered();
+    return seconds() == 0 ? 0 : work / seconds();
   }
 
   private long[] delays() {

@@ -12,15 +12,33 @@ final class Acknowledgement {
 
   /** A change of the cluster: {@code acknowledged} must not be false. */
   static Outcome ofChange(Answer answer, Exchange exchange) {
+    return of(answer, exchange, "acknowledged", "false: not every node has applied it in time");
+  }
+
+  /** A change that takes something away: it is as good if that is not there. */
+  static Outcome ofDeletion(Answer answer, Exchange exchange) {
+    return isAbsent(answer) ? Outcome.ONE_OP : ofChange(answer, exchange);
+  }
+
+  /** Whether the thing asked for is not there. */
+  static boolean isAbsent(Answer answer) {
+    return answer.failure() == null && answer.status() == 404;
+  }
+
+  /** A change whose answer has a key of its own that must not be false. */
+  static SingleExchange.Judge of(String key) {
+    return (answer, exchange) -> of(answer, exchange, key, "false");
+  }
+
+  private static Outcome of(Answer answer, Exchange exchange, String key, String no) {
     Outcome refusal = Refusal.of(answer, exchange);
     if (refusal != null) {
       return refusal;
     }
     JsonNode tree = Json.tree(answer);
-    if (tree != null && !tree.path("acknowledged").asBoolean(true)) {
-      return no(answer, exchange, "acknowledged is false: not every node has applied it in time");
-    }
-    return Outcome.ONE_OP;
+    return tree == null || tree.path(key).asBoolean(true)
+        ? Outcome.ONE_OP
+        : no(answer, exchange, key + " is " + no);
   }
 
   /** Work on shards: none of them may have failed. */

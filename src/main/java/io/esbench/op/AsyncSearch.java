@@ -18,12 +18,27 @@ import org.jspecify.annotations.Nullable;
  * composite: searches that go on in the server while other items run.
  */
 final class AsyncSearch {
+  static final OperationInfo SUBMISSION =
+      OperationInfo.measured("starts an asynchronous search; an item of a composite")
+          .required("name", "text", "later items know it by this")
+          .required("body", "object", "the search")
+          .optional("index", "name or list", "all", "indices")
+          .query();
+  static final OperationInfo RETRIEVAL =
+      OperationInfo.waiting("asks until asynchronous searches are done; an item of a composite")
+          .required("retrieve-results-for", "name or list", "names they were submitted under")
+          .query();
+  static final OperationInfo DELETION =
+      OperationInfo.measured("forgets asynchronous searches; an item of a composite")
+          .required("delete-results-for", "name or list", "names they were submitted under")
+          .query();
+
   private static final String API = "_async_search";
 
   private AsyncSearch() {}
 
   static PreparedOperation submit(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     String name = Composite.nameOf(params);
     List<String> names = params.names("index");
     ObjectNode query = params.object("request-params");
@@ -60,7 +75,7 @@ final class AsyncSearch {
   }
 
   static PreparedOperation get(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     RetryRules rules = RetryRules.untilSuccess(params);
     List<String> names = names(params, "retrieve-results-for");
     ObjectNode query = params.object("request-params");
@@ -73,7 +88,7 @@ final class AsyncSearch {
   }
 
   static PreparedOperation delete(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     List<String> names = names(params, "delete-results-for");
     ObjectNode query = params.object("request-params");
     RequestSettings settings = RequestSettings.of(params);

@@ -19,6 +19,41 @@ import java.util.Set;
 
 /** {@code bulk}: sends the documents of the track's corpora. */
 final class Bulk implements OperationType {
+  static final OperationInfo INFO =
+      OperationInfo.measured("sends the documents of corpora")
+          .required("bulk-size", "whole number", "documents in a request")
+          .optional(
+              "batch-size",
+              "whole number",
+              "bulk-size",
+              "must be a multiple of it; changes nothing else")
+          .optional("corpora", "name or list", "all", "corpora to send")
+          .optional("indices", "name or list", "all", "only document sets with such a target")
+          .optional("data-streams", "name or list", "all", "only document sets with such a target")
+          .optional(
+              "ingest-percentage",
+              "number",
+              "100",
+              "above 0, at most 100; of each client's requests")
+          .optional(
+              "ingest-doc-count",
+              "whole number",
+              "all",
+              "documents of all clients; a multiple of bulk-size, also for each client")
+          .optional("looped", "boolean", "false", "starts again at the end")
+          .optional("pipeline", "name", "none", "query parameter")
+          .optional("timeout", "time with unit", "none", "query parameter")
+          .optional("refresh", "text", "none", "\"true\", \"false\" or \"wait_for\"")
+          .optional(
+              "retries-on-429", "whole number", "0", "how often rejected documents are sent again")
+          .optional("retries_on_429", "whole number", "0", "the same")
+          .optional(
+              "detailed-results",
+              "boolean",
+              "false",
+              "reads every item, also when the answer says that there were no errors")
+          .refused("conflicts", "request-params", "param-source");
+
   private static final ActionLine ACTION = ActionLine.ofTargets();
   private static final List<String> REFRESH = List.of("true", "false", "wait_for");
 
@@ -29,7 +64,7 @@ final class Bulk implements OperationType {
 
   @Override
   public PreparedOperation prepare(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     refuseUnsupported(params);
     List<DocumentFile> files = files(params, context);
     BulkSizes sizes = BulkSizes.of(params, files);

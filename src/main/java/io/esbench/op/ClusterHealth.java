@@ -15,6 +15,15 @@ import java.util.Locale;
  * versions answer an expired wait with 408, others with 200.
  */
 final class ClusterHealth {
+  static final OperationInfo INFO =
+      OperationInfo.setup("waits for a health")
+          .optional("index", "name or list", "all", "indices")
+          .optional(
+              "request-params",
+              "object",
+              "none",
+              "wait_for_status is the least status that succeeds; with wait_for_no_relocating_shards no shard may move");
+
   private static final List<String> ORDER = List.of("unknown", "red", "yellow", "green");
 
   private final String wanted;
@@ -26,7 +35,7 @@ final class ClusterHealth {
   }
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     RequestSettings settings = RequestSettings.of(params);
     RetryRules rules = RetryRules.setup(params, context);
     ObjectNode query = params.object("request-params");

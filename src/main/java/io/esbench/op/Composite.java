@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -21,6 +22,11 @@ import java.util.TreeMap;
  * headers, opaque id and time-out are defaults for its items.
  */
 final class Composite implements OperationType {
+  static final OperationInfo INFO =
+      OperationInfo.measured("operations one after another and, in streams, at the same time")
+          .required("requests", "list", "items, each an operation or a stream of them")
+          .optional("max-connections", "whole number", "no limit", "items that run at a time");
+
   /** The entry of a type that only composites can use: a fault that says so. */
   static final OperationType ITEM_ONLY =
       (operation, context) -> {
@@ -56,6 +62,11 @@ final class Composite implements OperationType {
     this.assertions = assertions;
   }
 
+  /** How items of that type are prepared. */
+  static OperationType item(String type) {
+    return Objects.requireNonNull(ITEMS.get(type), type);
+  }
+
   /** The mandatory name of an item that keeps an id. */
   static String nameOf(Params params) {
     String name = params.text("name");
@@ -67,13 +78,13 @@ final class Composite implements OperationType {
 
   @Override
   public PreparedOperation prepare(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     if (assertions == AssertionPolicy.CHECKED && params.truthy("assertions")) {
       throw params.refusal("assertions", "belong to the items of a composite; move them there");
     }
     var unused = RequestSettings.of(params);
     int most = params.integer("max-connections", Integer.MAX_VALUE, 1);
-    Reading reading = new Reading(params, context);
+    Reading reading = new Reading(params, context.asking(name -> {}));
     CompositePart.Group plan =
         reading.group(params.required("requests"), operation.where(), "requests", true);
     StoredNames.check(plan);
@@ -141,7 +152,7 @@ final class Composite implements OperationType {
       String name = object.hasNonNull("name") ? object.get("name").asText() : type;
       String text = new String(Json.bytes(object), StandardCharsets.UTF_8);
       Operation operation = new Operation(name, type, new RawJson(text), where);
-      Params params = Params.of(operation);
+      Params params = context.params(operation);
       if (SEARCHES.contains(type)
           && !params.has("with-point-in-time-from")
           && TargetIndices.named(params).isEmpty()) {

@@ -11,16 +11,27 @@ import java.util.Map;
  * {@code composite-agg}: pages through all buckets of the one composite aggregation of its body.
  */
 final class CompositeAgg {
+  static final OperationInfo INFO =
+      SearchCall.family("pages through all buckets of the composite aggregation of its body")
+          .optional("pages", "whole number or all", "all", "how many pages at most")
+          .optional("results-per-page", "whole number", "the server's", "buckets of a page")
+          .optional(
+              "with-point-in-time-from",
+              "name",
+              "none",
+              "searches in the point in time of that name; only as an item of a composite")
+          .refused("type");
+
   private CompositeAgg() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     return prepared(params, SearchCall.alone(params, context));
   }
 
   /** As an item of a composite, which may search in a point in time. */
   static PreparedOperation item(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     return prepared(params, SearchCall.of(params, context));
   }
 

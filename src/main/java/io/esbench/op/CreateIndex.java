@@ -19,10 +19,21 @@ import org.jspecify.annotations.Nullable;
  * names if it declares none.
  */
 final class CreateIndex {
+  static final OperationInfo INFO =
+      OperationInfo.setup("creates indices of the track")
+          .optional(
+              "index",
+              "name or list",
+              "all indices of the track",
+              "picks among them, or names one if the track declares none")
+          .optional("settings", "object", "none", "added to the settings of the body, key by key")
+          .optional("body", "object", "none", "only if the track declares no indices")
+          .query();
+
   private CreateIndex() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     RequestSettings settings = RequestSettings.of(params);
     RetryRules rules = RetryRules.setup(params, context);
     ObjectNode query = params.object("request-params");
@@ -57,11 +68,12 @@ final class CreateIndex {
   private static Map<String, @Nullable JsonNode> bodies(Params params, Track track) {
     Map<String, @Nullable JsonNode> bodies = new LinkedHashMap<>();
     List<String> names = params.names("index");
+    JsonNode body = params.node("body");
     if (track.indices().isEmpty()) {
       if (names.isEmpty()) {
         throw params.missing("index");
       }
-      names.forEach(name -> bodies.put(name, params.node("body")));
+      names.forEach(name -> bodies.put(name, body));
       return bodies;
     }
     ObjectNode overlay = params.object("settings");

@@ -3,20 +3,35 @@ package io.esbench.op;
 /**
  * A change that an operation makes to things that may exist already.
  *
- * @param kind what is changed
- * @param name index, data stream, template …; of the index kinds it may be a pattern or {@code
- *     _all}
+ * @param kind what happens to it
+ * @param thing what it is
+ * @param name index, data stream, template …; of indices and data streams it may be a pattern or
+ *     {@code _all}
  */
-public record Effect(Kind kind, String name) {
+public record Effect(Kind kind, Thing thing, String name) {
   /** Kinds of change. */
   public enum Kind {
     /** Deletes an index with all documents. */
     DELETES_INDEX,
     /** Adds or changes documents or settings of an index. */
     WRITES_INDEX,
-    /**
-     * Replaces something cluster-wide (template, pipeline, setting), or a request we cannot judge.
-     */
-    CHANGES_CLUSTER
+    /** Changes settings of the cluster, or is a request that we cannot judge. */
+    CHANGES_CLUSTER,
+    /** Deletes a thing that has a name of its own. */
+    DELETES,
+    /** Puts another in the place of a thing of that name. */
+    REPLACES,
+    /** Opens, closes, starts, stops or moves a thing. */
+    CHANGES
+  }
+
+  /** Of an index, or of the cluster as a whole. */
+  public Effect(Kind kind, String name) {
+    this(kind, kind == Kind.CHANGES_CLUSTER ? Thing.CLUSTER : Thing.INDEX, name);
+  }
+
+  /** Whether documents in an index or data stream go with it. */
+  public boolean deletesDocuments() {
+    return kind == Kind.DELETES_INDEX || (kind == Kind.DELETES && thing.holdsDocuments());
   }
 }

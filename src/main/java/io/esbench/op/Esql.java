@@ -15,6 +15,16 @@ import java.util.List;
 
 /** {@code esql}: an ES|QL query; a partial answer is a failure. */
 final class Esql {
+  static final OperationInfo INFO =
+      OperationInfo.measured("an ES|QL query; partial results are a failure")
+          .required("query", "text", "the query")
+          .optional("filter", "object", "none", "a query that filters the documents")
+          .optional("body", "object", "none", "more of the request")
+          .optional(
+              "detailed-results", "boolean", "false", "keeps took and counts for assertions")
+          .query()
+          .optional("ignore", "HTTP status or list", "none", "statuses that are no failure");
+
   private static final List<String> DETAILS =
       List.of(
           "took",
@@ -27,7 +37,7 @@ final class Esql {
   private Esql() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     boolean detailed = params.flag("detailed-results", false);
     return prepared(params, params.object("body"), new Reading(detailed));
   }

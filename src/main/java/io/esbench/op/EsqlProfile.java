@@ -17,6 +17,14 @@ import java.util.Map;
  * out, but of the drivers themselves.
  */
 final class EsqlProfile {
+  static final OperationInfo INFO =
+      OperationInfo.measured("an ES|QL query with its profile")
+          .required("query", "text", "the query")
+          .optional("filter", "object", "none", "a query that filters the documents")
+          .optional("body", "object", "none", "more of the request")
+          .query()
+          .optional("ignore", "HTTP status or list", "none", "statuses that are no failure");
+
   private static final double NANOS_PER_MILLI = 1e6;
   private static final List<String> PHASES =
       List.of("query", "planning", "parsing", "preanalysis", "dependency_resolution", "analysis");
@@ -27,7 +35,7 @@ final class EsqlProfile {
   private EsqlProfile() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     ObjectNode body = params.object("body").put("profile", true);
     return Esql.prepared(params, body, EsqlProfile::judge);
   }

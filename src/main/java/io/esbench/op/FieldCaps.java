@@ -8,10 +8,18 @@ import java.util.List;
 
 /** {@code field-caps}: asks which fields indices have and what they can do. */
 final class FieldCaps {
+  static final OperationInfo INFO =
+      OperationInfo.measured("asks which fields indices have and what they can do")
+          .optional("index", "name or list", "all", "indices")
+          .optional("fields", "name or list", "all", "fields, may be patterns")
+          .optional("body", "object", "none", "more of the request")
+          .optional("index_filter", "object", "none", "a query that indices must match")
+          .query();
+
   private FieldCaps() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     RequestSettings settings = RequestSettings.of(params);
     List<String> names = params.names("index");
     String index = names.isEmpty() ? "_all" : RequestPath.indices(names);

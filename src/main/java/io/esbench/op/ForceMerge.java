@@ -11,10 +11,19 @@ import java.util.List;
  * task again and again ({@code polling}). A merge is never started twice.
  */
 final class ForceMerge {
+  static final OperationInfo INFO =
+      OperationInfo.measured("merges segments")
+          .optional("index", "name or list", "all indices of the track, else all", "indices")
+          .optional(
+              "data-stream", "name or list", "all indices of the track, else all", "data streams")
+          .optional("max-num-segments", "whole number", "the server's", "segments that are left")
+          .optional("mode", "text", "blocking", "polling: in the background, asking for the task")
+          .optional("poll-period", "number of seconds", "10", "between two questions");
+
   private ForceMerge() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     RequestSettings settings = RequestSettings.of(params);
     List<String> names = names(params, context);
     String index = RequestPath.indices(names);
@@ -38,7 +47,7 @@ final class ForceMerge {
     if (!names.isEmpty()) {
       return names;
     }
-    List<String> declared = TargetIndices.ofTrack(context.track());
+    List<String> declared = TargetIndices.written(context.track());
     return declared.isEmpty() ? List.of("_all") : declared;
   }
 

@@ -79,6 +79,15 @@ final class Json {
     return ByteBuffer.wrap(bytes(node));
   }
 
+  /** Indented UTF-8 text, for people. */
+  static byte[] pretty(JsonNode node) {
+    try {
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(node);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** A buffer that can be sent without another copy. */
   static ByteBuffer direct(byte[] bytes) {
     return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();

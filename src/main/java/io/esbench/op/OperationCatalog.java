@@ -11,9 +11,9 @@ import java.util.TreeMap;
 /** All operation types by the name that tracks use. Immutable. */
 public final class OperationCatalog {
   private final AssertionPolicy assertions;
-  private final Map<String, OperationType> types;
+  private final Map<String, Entry> types;
 
-  private OperationCatalog(AssertionPolicy assertions, Map<String, OperationType> types) {
+  private OperationCatalog(AssertionPolicy assertions, Map<String, Entry> types) {
     this.assertions = assertions;
     this.types = Collections.unmodifiableMap(new TreeMap<>(types));
   }
@@ -28,36 +28,88 @@ public final class OperationCatalog {
     return new OperationCatalog(
         assertions,
         Map.ofEntries(
-            Map.entry("bulk", new Bulk()),
-            Map.entry("close-point-in-time", Composite.ITEM_ONLY),
-            Map.entry("cluster-health", ClusterHealth::from),
-            Map.entry("composite", new Composite(assertions)),
-            Map.entry("composite-agg", CompositeAgg::from),
-            Map.entry("create-index", CreateIndex::from),
-            Map.entry("delete-async-search", Composite.ITEM_ONLY),
-            Map.entry("delete-index", DeleteIndex::from),
-            Map.entry("esql", Esql::from),
-            Map.entry("esql-profile", EsqlProfile::from),
-            Map.entry("field-caps", FieldCaps::from),
-            Map.entry("force-merge", ForceMerge::from),
-            Map.entry("get-async-search", Composite.ITEM_ONLY),
-            Map.entry("index-stats", IndexStats::from),
-            Map.entry("open-point-in-time", Composite.ITEM_ONLY),
-            Map.entry("paginated-search", PaginatedSearch::from),
-            Map.entry("put-settings", PutSettings::from),
-            Map.entry("raw-request", RawRequest::from),
-            Map.entry("refresh", Refresh::from),
-            Map.entry("run-until", RunUntil::from),
-            Map.entry("scroll-search", ScrollSearch::from),
-            Map.entry("search", Search::from),
-            Map.entry("sleep", Sleep::from),
-            Map.entry("sql", Sql::from),
-            Map.entry("submit-async-search", Composite.ITEM_ONLY)));
+            entry("bulk", Bulk.INFO, new Bulk()),
+            entry("close-index", OpenClose.CLOSING, OpenClose::close),
+            entry("close-ml-job", MlJob.CLOSING, MlJob::close),
+            entry("close-point-in-time", PointInTime.CLOSING, Composite.ITEM_ONLY),
+            entry("cluster-health", ClusterHealth.INFO, ClusterHealth::from),
+            entry("composite", Composite.INFO, new Composite(assertions)),
+            entry("composite-agg", CompositeAgg.INFO, CompositeAgg::from),
+            entry("create-component-template", CreateTemplate.COMPONENT, CreateTemplate::component),
+            entry("create-composable-template", CreateTemplate.COMPOSABLE, CreateTemplate::composable),
+            entry("create-data-stream", DataStreams.CREATION, DataStreams::create),
+            entry("create-ilm-policy", IlmPolicy.CREATION, IlmPolicy::create),
+            entry("create-index", CreateIndex.INFO, CreateIndex::from),
+            entry("create-index-template", CreateTemplate.LEGACY, CreateTemplate::legacy),
+            entry("create-ml-datafeed", MlDatafeed.CREATION, MlDatafeed::create),
+            entry("create-ml-job", MlJob.CREATION, MlJob::create),
+            entry("create-snapshot", Snapshots.CREATION, Snapshots::create),
+            entry("create-snapshot-repository", SnapshotRepository.CREATION, SnapshotRepository::create),
+            entry("create-transform", Transforms.CREATION, Transforms::create),
+            entry("delete-async-search", AsyncSearch.DELETION, Composite.ITEM_ONLY),
+            entry("delete-component-template", DeleteTemplate.COMPONENT, DeleteTemplate::component),
+            entry("delete-composable-template", DeleteTemplate.COMPOSABLE, DeleteTemplate::composable),
+            entry("delete-data-stream", DataStreams.DELETION, DataStreams::delete),
+            entry("delete-ilm-policy", IlmPolicy.DELETION, IlmPolicy::delete),
+            entry("delete-index", DeleteIndex.INFO, DeleteIndex::from),
+            entry("delete-index-template", DeleteTemplate.LEGACY, DeleteTemplate::legacy),
+            entry("delete-ml-datafeed", MlDatafeed.DELETION, MlDatafeed::delete),
+            entry("delete-ml-job", MlJob.DELETION, MlJob::delete),
+            entry("delete-snapshot-repository", SnapshotRepository.DELETION, SnapshotRepository::delete),
+            entry("delete-transform", Transforms.DELETION, Transforms::delete),
+            entry("downsample", Downsample.INFO, Downsample::from),
+            entry("enrich-policy", EnrichPolicy.INFO, EnrichPolicy::from),
+            entry("esql", Esql.INFO, Esql::from),
+            entry("esql-profile", EsqlProfile.INFO, EsqlProfile::from),
+            entry("field-caps", FieldCaps.INFO, FieldCaps::from),
+            entry("force-merge", ForceMerge.INFO, ForceMerge::from),
+            entry("get-async-search", AsyncSearch.RETRIEVAL, Composite.ITEM_ONLY),
+            entry("index-stats", IndexStats.INFO, IndexStats::from),
+            entry("node-stats", NodeStats.INFO, NodeStats::from),
+            entry("open-index", OpenClose.OPENING, OpenClose::open),
+            entry("open-ml-job", MlJob.OPENING, MlJob::open),
+            entry("open-point-in-time", PointInTime.OPENING, Composite.ITEM_ONLY),
+            entry("paginated-search", PaginatedSearch.INFO, PaginatedSearch::from),
+            entry("put-pipeline", PutPipeline.INFO, PutPipeline::from),
+            entry("put-settings", PutSettings.INFO, PutSettings::from),
+            entry("raw-request", RawRequest.INFO, RawRequest::from),
+            entry("refresh", Refresh.INFO, Refresh::from),
+            entry("restore-snapshot", Snapshots.RESTORATION, Snapshots::restore),
+            entry("run-until", RunUntil.INFO, RunUntil::from),
+            entry("scroll-search", ScrollSearch.INFO, ScrollSearch::from),
+            entry("search", Search.INFO, Search::from),
+            entry("shrink-index", ShrinkIndex.INFO, ShrinkIndex::from),
+            entry("sleep", Sleep.INFO, Sleep::from),
+            entry("sql", Sql.INFO, Sql::from),
+            entry("start-ml-datafeed", MlDatafeed.START, MlDatafeed::start),
+            entry("start-transform", Transforms.START, Transforms::start),
+            entry("stop-ml-datafeed", MlDatafeed.STOP, MlDatafeed::stop),
+            entry("submit-async-search", AsyncSearch.SUBMISSION, Composite.ITEM_ONLY),
+            entry("transform-stats", Transforms.STATISTICS, Transforms::stats),
+            entry("wait-for-current-snapshots-create", WaitForSnapshot.CURRENT, WaitForSnapshot::current),
+            entry("wait-for-recovery", WaitForRecovery.INFO, WaitForRecovery::from),
+            entry("wait-for-snapshot-create", WaitForSnapshot.ONE, WaitForSnapshot::one),
+            entry("wait-for-transform", WaitForTransform.INFO, WaitForTransform::from)));
+  }
+
+  /** A type with what people want to know of it. */
+  private record Entry(OperationInfo info, OperationType type) {}
+
+  private static Map.Entry<String, Entry> entry(
+      String name, OperationInfo info, OperationType type) {
+    return Map.entry(name, new Entry(info, type));
   }
 
   /** The names, sorted. */
   public Set<String> names() {
     return types.keySet();
+  }
+
+  /** What the types do and read, by name, sorted. */
+  public Map<String, OperationInfo> infos() {
+    Map<String, OperationInfo> infos = new TreeMap<>();
+    types.forEach((name, entry) -> infos.put(name, entry.info()));
+    return Collections.unmodifiableMap(infos);
   }
 
   /**
@@ -66,8 +118,8 @@ public final class OperationCatalog {
    * @throws TrackException if there is none of that name
    */
   public OperationType typeOf(Operation operation) {
-    OperationType type = types.get(operation.type());
-    if (type == null) {
+    Entry entry = types.get(operation.type());
+    if (entry == null) {
       throw new TrackException(
           operation.where()
               + ": operation '"
@@ -79,7 +131,7 @@ public final class OperationCatalog {
               + "; types of a track's own need code that esbench cannot run; known types: "
               + String.join(", ", names()));
     }
-    return type;
+    return entry.type();
   }
 
   /**

@@ -7,16 +7,27 @@ import java.util.List;
 
 /** {@code paginated-search}: pages through all hits with {@code search_after}. */
 final class PaginatedSearch {
+  static final OperationInfo INFO =
+      SearchCall.family("pages through the hits after the last sort values")
+          .required("pages", "whole number or all", "how many pages at most")
+          .required("results-per-page", "whole number", "hits of a page")
+          .optional(
+              "with-point-in-time-from",
+              "name",
+              "none",
+              "searches in the point in time of that name; only as an item of a composite")
+          .refused("type");
+
   private PaginatedSearch() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     return prepared(params, SearchCall.alone(params, context));
   }
 
   /** As an item of a composite, which may search in a point in time. */
   static PreparedOperation item(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     return prepared(params, SearchCall.of(params, context));
   }
 

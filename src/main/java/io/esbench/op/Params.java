@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,17 +25,24 @@ final class Params {
 
   private final Operation operation;
   private final ObjectNode values;
+  private final Consumer<String> asked;
 
-  private Params(Operation operation, ObjectNode values) {
+  private Params(Operation operation, ObjectNode values, Consumer<String> asked) {
     this.operation = operation;
     this.values = values;
+    this.asked = asked;
   }
 
   /** Reads the parameters of an operation. */
   static Params of(Operation operation) {
+    return of(operation, name -> {});
+  }
+
+  /** The same, telling the name of each that is asked for. */
+  static Params of(Operation operation, Consumer<String> asked) {
     try {
       if (Json.read(operation.params().text()) instanceof ObjectNode object) {
-        return new Params(operation, object);
+        return new Params(operation, object, asked);
       }
     } catch (JsonProcessingException e) {
       String where = operation.where() + ": operation '" + operation.name() + "'";
@@ -46,6 +54,7 @@ final class Params {
 
   /** The value, or null if it is absent. */
   @Nullable JsonNode node(String key) {
+    asked.accept(key);
     JsonNode value = values.get(key);
     return value == null || value.isNull() ? null : value;
   }
@@ -88,6 +97,24 @@ final class Params {
       throw fault(key, "a text");
     }
     return value.asText();
+  }
+
+  /** A mandatory name: a text that is not empty. */
+  String name(String key) {
+    String name = text(key);
+    if (name == null) {
+      throw missing(key);
+    }
+    if (name.isEmpty()) {
+      throw fault(key, "a name");
+    }
+    return name;
+  }
+
+  /** A mandatory object. */
+  ObjectNode requiredObject(String key) {
+    required(key);
+    return object(key);
   }
 
   /** A text with a default. */

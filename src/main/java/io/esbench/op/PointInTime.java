@@ -16,10 +16,21 @@ import org.jspecify.annotations.Nullable;
  * view of indices for later items to search in, and close it.
  */
 final class PointInTime {
+  static final OperationInfo OPENING =
+      OperationInfo.measured("opens a point in time; an item of a composite")
+          .required("name", "text", "later items know it by this")
+          .required("index", "name or list", "indices")
+          .optional("keep-alive", "text", "1m", "how long it lives after each use")
+          .query();
+  static final OperationInfo CLOSING =
+      OperationInfo.measured("closes a point in time; an item of a composite")
+          .required("with-point-in-time-from", "name", "name that it was opened under")
+          .query();
+
   private PointInTime() {}
 
   static PreparedOperation open(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     String name = Composite.nameOf(params);
     var unused = params.required("index");
     String index = RequestPath.indices(params.names("index"));
@@ -56,7 +67,7 @@ final class PointInTime {
   }
 
   static PreparedOperation close(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     String name = params.text("with-point-in-time-from");
     if (name == null) {
       throw params.missing("with-point-in-time-from");

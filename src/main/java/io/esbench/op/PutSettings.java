@@ -7,10 +7,14 @@ import java.util.List;
 
 /** {@code put-settings}: changes settings of the cluster. */
 final class PutSettings {
+  static final OperationInfo INFO =
+      OperationInfo.setup("changes cluster settings")
+          .required("body", "object", "body of PUT /_cluster/settings");
+
   private PutSettings() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     JsonNode body = params.required("body");
     if (!body.isObject()) {
       throw params.fault("body", "an object");

@@ -15,6 +15,22 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code raw-request}: any request, sent as it stands and judged by its status. */
 final class RawRequest {
+  static final OperationInfo INFO =
+      OperationInfo.measured("sends any request")
+          .required("path", "text", "starts with one slash; may have a query")
+          .optional("method", "text", "GET", "GET, HEAD, POST, PUT or DELETE")
+          .optional(
+              "body",
+              "object, text or list",
+              "none",
+              "text as it stands; of a list one line per element")
+          .query()
+          .optional(
+              "ignore",
+              "HTTP status or list",
+              "none",
+              "statuses that are no failure; nor is 404 to HEAD");
+
   private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "DELETE");
 
   /** Last parts of paths to which a POST only reads. */
@@ -39,7 +55,7 @@ final class RawRequest {
   private RawRequest() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     Sending sending = Sending.of(params);
     return new FixedOperation(
         FixedOperation.inReport(params, true),

@@ -6,10 +6,15 @@ import java.util.List;
 
 /** {@code refresh}: makes what was written visible to searches. */
 final class Refresh {
+  static final OperationInfo INFO =
+      OperationInfo.setup("makes documents searchable")
+          .optional("index", "name or list", "all", "indices")
+          .query();
+
   private Refresh() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     RequestSettings settings = RequestSettings.of(params);
     RetryRules rules = RetryRules.setup(params, context);
     List<String> names = params.names("index");

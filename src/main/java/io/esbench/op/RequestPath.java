@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /** Puts together an encoded path and query. Cold; not reused. */
 final class RequestPath {
@@ -20,11 +21,15 @@ final class RequestPath {
 
   /** Of segments that are either fixed names of the API or already encoded. */
   static RequestPath of(String... segments) {
-    RequestPath path = new RequestPath();
+    return new RequestPath().segments(segments);
+  }
+
+  /** Appends segments that are either fixed names of the API or already encoded. */
+  RequestPath segments(String... segments) {
     for (String segment : segments) {
-      path.text.append('/').append(segment);
+      text.append('/').append(segment);
     }
-    return path;
+    return this;
   }
 
   /**
@@ -54,6 +59,11 @@ final class RequestPath {
     text.append(encode(name, QUERY)).append('=').append(encode(value, QUERY));
     hasQuery = true;
     return this;
+  }
+
+  /** Adds a query parameter unless it is null. */
+  RequestPath queryIfSet(String name, @Nullable String value) {
+    return value == null ? this : query(name, value);
   }
 
   /** Adds query parameters; null values are left out, lists joined by comma. */

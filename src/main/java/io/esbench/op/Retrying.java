@@ -17,9 +17,7 @@ final class Retrying implements Request, Conversation {
   private Outcome outcome = Outcome.ONE_OP;
   private int attempts;
   private long pauseNanos;
-  private long firstAnswerNanos;
-  private long lastAnswerNanos;
-  private long pausedNanos;
+  private final Elapsed elapsed = new Elapsed();
 
   Retrying(Request request, RetryRules rules) {
     this.request = request;
@@ -36,17 +34,14 @@ final class Retrying implements Request, Conversation {
   public Conversation begin() {
     attempt = request.begin();
     attempts = 1;
-    pausedNanos = 0;
-    firstAnswerNanos = 0;
-    lastAnswerNanos = 0;
+    elapsed.restart();
     return this;
   }
 
   @Override
   public @Nullable Exchange next(@Nullable Answer previous) {
     if (previous != null) {
-      lastAnswerNanos = previous.receivedNanos();
-      firstAnswerNanos = firstAnswerNanos == 0 ? lastAnswerNanos : firstAnswerNanos;
+      elapsed.answered(previous);
     }
     Exchange exchange = attempt.next(previous);
     pauseNanos = attempt.pauseNanos();
@@ -62,20 +57,16 @@ final class Retrying implements Request, Conversation {
     attempt = request.begin();
     exchange = attempt.next(null);
     pauseNanos = rules.waitNanos();
-    pausedNanos += pauseNanos;
+    elapsed.pauses(pauseNanos);
     return exchange;
   }
 
   private boolean again(Outcome failed) {
-    long nextNanos = elapsedNanos() + rules.waitNanos();
+    long nextNanos = elapsed.nanos() + rules.waitNanos();
     if (RetryRules.overloaded(failed) && nextNanos <= rules.overloadNanos()) {
       return true;
     }
     return rules.wanted(failed, attempts) && nextNanos <= rules.deadlineNanos();
-  }
-
-  private long elapsedNanos() {
-    return Math.max(lastAnswerNanos - firstAnswerNanos, pausedNanos);
   }
 
   private Outcome ended(Outcome last) {
@@ -88,7 +79,7 @@ final class Retrying implements Request, Conversation {
             Locale.ROOT,
             "gave up after %d attempts in %.1f s: %s",
             attempts,
-            elapsedNanos() / 1e9,
+            elapsed.nanos() / 1e9,
             last.message());
     return Outcome.failure(saidNo ? ErrorKind.GAVE_UP : last.error(), last.status(), words);
   }

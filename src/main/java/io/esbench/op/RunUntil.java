@@ -16,6 +16,20 @@ import org.jspecify.annotations.Nullable;
  * for at most a day. One client.
  */
 final class RunUntil implements Request, Conversation {
+  static final OperationInfo INFO =
+      OperationInfo.waiting("sends a request until its answer meets a criterion")
+          .required("path", "text", "starts with one slash; may have a query")
+          .optional("method", "GET, HEAD, POST, PUT or DELETE", "GET", "of HTTP")
+          .optional("body", "object, text or list", "none", "as of raw-request")
+          .query()
+          .optional("ignore", "HTTP status or list", "none", "statuses that are no failure")
+          .required("json-path", "text", "dotted path to the value; item for elements of a list")
+          .required(
+              "criterion",
+              "object",
+              "operator gte, lte, eq or neq with value, or exists or not_exists")
+          .optional("retry-wait-interval", "number of seconds", "60", "between two requests");
+
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
   private final Exchange exchange;
@@ -42,7 +56,7 @@ final class RunUntil implements Request, Conversation {
   }
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     RawRequest.Sending sending = RawRequest.Sending.of(params);
     Criterion criterion = Criterion.of(params);
     RetryRules rules = RetryRules.waiting(params);

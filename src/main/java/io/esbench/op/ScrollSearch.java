@@ -16,6 +16,12 @@ import org.jspecify.annotations.Nullable;
  * also after a failure; whether that succeeds does not matter, for it would expire. One client.
  */
 final class ScrollSearch implements Request, Conversation {
+  static final OperationInfo INFO =
+      SearchCall.family("pages through all hits with a scroll")
+          .required("pages", "whole number or all", "how many pages at most")
+          .optional("results-per-page", "whole number", "the server's", "hits of a page")
+          .refused("with-point-in-time-from", "type");
+
   private static final String KEPT_ALIVE = "10s";
 
   private final Exchange first;
@@ -42,7 +48,7 @@ final class ScrollSearch implements Request, Conversation {
   }
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     SearchCall call = SearchCall.alone(params, context);
     int limit = SearchCall.pages(params);
     int pageSize = params.truthy("results-per-page") ? params.integer("results-per-page", 0, 1) : 0;

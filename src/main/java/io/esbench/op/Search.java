@@ -15,10 +15,16 @@ import java.util.List;
  * that is not a search answer is a failure. With {@code pages} it is a {@code scroll-search}.
  */
 final class Search {
+  static final OperationInfo INFO =
+      SearchCall.family("one search, or with pages a scroll-search")
+          .optional("results-per-page", "whole number", "none", "size of the body")
+          .optional("pages", "whole number or all", "none", "makes it a scroll-search")
+          .refused("with-point-in-time-from", "type");
+
   private Search() {}
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     if (params.has("pages")) {
       return ScrollSearch.from(operation, context);
     }

@@ -29,6 +29,24 @@ record SearchCall(
     indices = List.copyOf(indices);
   }
 
+  /** What types of the family have in common. */
+  static OperationInfo family(String summary) {
+    return OperationInfo.measured(summary)
+        .optional("index", "name or list", "the only index of the track", "indices")
+        .optional("data-stream", "name or list", "the only index of the track", "data streams")
+        .required("body", "object or text", "the search")
+        .optional("cache", "boolean", "the server's", "request_cache")
+        .query()
+        .optional("ignore", "HTTP status or list", "none", "statuses that are no failure")
+        .optional("detailed-results", "boolean", "false", "reads the whole answer")
+        .optional(
+            "response-compression-enabled",
+            "boolean",
+            "true",
+            "false asks the server not to compress")
+        .optional("assertions", "list", "none", "need detailed-results or pages");
+  }
+
   /** Reads all but the body. */
   static SearchCall of(Params params, OperationContext context) {
     if (params.has("type")) {

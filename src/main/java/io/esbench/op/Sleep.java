@@ -8,6 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code sleep}: waits for {@code duration} seconds and sends nothing. */
 final class Sleep implements Request, Conversation {
+  static final OperationInfo INFO =
+      OperationInfo.silent("waits, sends nothing")
+          .required("duration", "number of seconds", "how long");
+
   private final long nanos;
 
   private Sleep(long nanos) {
@@ -15,7 +19,7 @@ final class Sleep implements Request, Conversation {
   }
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     if (!params.required("duration").isNumber()) {
       throw params.fault("duration", "a number of seconds of at least 0");
     }

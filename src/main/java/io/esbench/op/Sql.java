@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code sql}: an SQL query, and further pages by the cursor of the page before. One client. */
 final class Sql implements Request, Conversation {
+  static final OperationInfo INFO =
+      OperationInfo.measured("an SQL query, perhaps with further pages by its cursor")
+          .required("body", "object", "has the query")
+          .optional("pages", "whole number", "1", "how many pages are fetched");
+
   private final Exchange query;
   private final Exchange more;
   private final int pages;
@@ -32,7 +37,7 @@ final class Sql implements Request, Conversation {
   }
 
   static PreparedOperation from(Operation operation, OperationContext context) {
-    Params params = Params.of(operation);
+    Params params = context.params(operation);
     RequestSettings settings = RequestSettings.of(params);
     var unused = params.required("body");
     ObjectNode body = params.object("body");

@@ -16,25 +16,31 @@ final class TargetIndices {
     return names.isEmpty() ? params.names("data-stream") : names;
   }
 
-  /** Named ones, else the only index of the track. */
+  /** Named ones, else the only index of the track, else its only data stream. */
   static List<String> single(Params params, Track track) {
     List<String> names = named(params);
     if (!names.isEmpty()) {
       return names;
     }
-    if (track.indices().size() != 1) {
+    List<String> declared = written(track);
+    if (declared.size() != 1) {
       throw params.refusal(
           "index",
           "is missing and the track declares "
-              + track.indices().size()
-              + " indices, so there is no default; name one");
+              + declared.size()
+              + " indices or data streams, so there is no default; name one");
     }
-    return List.of(track.indices().get(0).name());
+    return declared;
   }
 
   /** All indices that the track declares. */
   static List<String> ofTrack(Track track) {
     return track.indices().stream().map(IndexSpec::name).toList();
+  }
+
+  /** All indices that the track declares, or all data streams if there are none. */
+  static List<String> written(Track track) {
+    return track.indices().isEmpty() ? DataStreams.ofTrack(track) : ofTrack(track);
   }
 
   /** One effect per name; comma lists are taken apart. */

@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import io.esbench.fault.UsageException;
 import io.esbench.op.Effect;
+import io.esbench.op.Thing;
 import io.esbench.telemetry.DocumentCount;
 import io.esbench.transport.HostAddress;
 import java.net.InetAddress;
@@ -13,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -26,6 +28,13 @@ final class Guard {
   interface Indices {
     /** Existing indices with their document counts. */
     List<DocumentCount> matching(String nameOrPattern);
+  }
+
+  /** Finds whether a thing that is not an index is there. */
+  @FunctionalInterface
+  interface Presence {
+    /** Empty if it is not there; else a remark in parentheses, or a blank if there is none. */
+    Optional<String> of(Thing thing, String name);
   }
 
   private Guard() {}
@@ -42,11 +51,12 @@ final class Guard {
   static void check(
       Collection<Effect> effects,
       Indices indices,
+      Presence presence,
       boolean harmless,
       boolean confirmed,
       String where,
       Consumer<String> progress) {
-    List<String> endangered = endangered(effects, indices);
+    List<String> endangered = endangered(effects, indices, presence);
     if (harmless || confirmed) {
       endangered.forEach(line -> progress.accept("this challenge " + line));
     } else if (!endangered.isEmpty()) {
@@ -60,7 +70,8 @@ final class Guard {
     }
   }
 
-  private static List<String> endangered(Collection<Effect> effects, Indices indices) {
+  private static List<String> endangered(
+      Collection<Effect> effects, Indices indices, Presence presence) {
     Map<String, DocumentCount> deleted = new LinkedHashMap<>();
     Map<String, DocumentCount> written = new LinkedHashMap<>();
     Set<String> others = new LinkedHashSet<>();
@@ -68,15 +79,45 @@ final class Guard {
       switch (effect.kind()) {
         case DELETES_INDEX -> add(indices.matching(effect.name()), deleted);
         case WRITES_INDEX -> add(indices.matching(effect.name()), written);
-        case CHANGES_CLUSTER -> others.add(effect.name());
+        case CHANGES_CLUSTER -> others.add("changes " + effect.name());
+        case DELETES -> others.addAll(lines("deletes ", effect, indices, presence));
+        case REPLACES -> others.addAll(lines("replaces ", effect, indices, presence));
+        case CHANGES -> others.addAll(lines("changes ", effect, indices, presence));
       }
     }
     written.keySet().removeAll(deleted.keySet());
     List<String> lines = new ArrayList<>();
     deleted.values().forEach(index -> lines.add("deletes " + described(index)));
     written.values().forEach(index -> lines.add("writes into " + described(index)));
-    others.forEach(name -> lines.add("changes " + name));
+    lines.addAll(others);
     return lines;
+  }
+
+  private static List<String> lines(
+      String verb, Effect effect, Indices indices, Presence presence) {
+    Thing thing = effect.thing();
+    if (thing == Thing.INDEX) {
+      Map<String, DocumentCount> found = new LinkedHashMap<>();
+      add(indices.matching(effect.name()), found);
+      return found.values().stream().map(index -> verb + described(index)).toList();
+    }
+    String named = verb + thing.words() + " '" + effect.name() + "'";
+    return thing == Thing.DATA_STREAM
+        ? stream(named, indices.matching(effect.name()))
+        : presence.of(thing, effect.name()).map(remark -> (named + remark).strip()).stream()
+            .toList();
+  }
+
+  /** A data stream is the sum of its backing indices. */
+  private static List<String> stream(String named, List<DocumentCount> backing) {
+    long documents = 0;
+    for (DocumentCount index : backing) {
+      if (index.documents() == null) {
+        return List.of(named + " (documents unknown: " + index.note() + ")");
+      }
+      documents += index.documents();
+    }
+    return documents == 0 ? List.of() : List.of(named + " with " + counted(documents));
   }
 
   /** Only an index that is known to be empty has nothing to lose. */
@@ -92,11 +133,11 @@ final class Guard {
     return index.documents() == null
         ? "index '" + index.index() + "' (documents unknown: " + index.note() + ")"
         : String.format(
-            Locale.ROOT,
-            "index '%s' with %,d document%s",
-            index.index(),
-            index.documents(),
-            index.documents() == 1 ? "" : "s");
+            Locale.ROOT, "index '%s' with %s", index.index(), counted(index.documents()));
+  }
+
+  private static String counted(long documents) {
+    return String.format(Locale.ROOT, "%,d document%s", documents, documents == 1 ? "" : "s");
   }
 
   /** Whether every host resolves to loopback addresses only; a name is never judged by its text. */

@@ -140,6 +140,7 @@ public final class Race {
       Guard.check(
           challenge.effects(),
           target.probe()::matching,
+          (thing, name) -> target.probe().presence(thing.path(), name),
           target.harmless(),
           request.safety().confirmed(),
           target.described(),

@@ -22,7 +22,7 @@ final class WrittenIndices {
   static WrittenIndices before(PreparedChallenge challenge, ClusterProbe probe) {
     Set<String> deleted =
         challenge.effects().stream()
-            .filter(effect -> effect.kind() == Effect.Kind.DELETES_INDEX)
+            .filter(Effect::deletesDocuments)
             .map(Effect::name)
             .collect(Collectors.toSet());
     Map<String, Long> counts = new LinkedHashMap<>();

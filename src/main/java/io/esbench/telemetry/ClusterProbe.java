@@ -7,6 +7,7 @@ import io.esbench.time.Waiter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -105,6 +106,23 @@ public final class ClusterProbe {
     return stats.status() == 404
         ? List.of()
         : List.of(new DocumentCount(pattern, null, stats.problem()));
+  }
+
+  /**
+   * Whether there is something under a path, e.g. a template; a cluster that does not offer the API
+   * has none.
+   *
+   * @param path of the API, up to the slash before the name
+   * @return empty if there is nothing; else a remark for people, empty if it is certain
+   */
+  public Optional<String> presence(String path, String name) {
+    Reply reply = Reply.get(api, path + Reply.encode(name));
+    if (reply.ok()) {
+      return reply.json().isEmpty() ? Optional.empty() : Optional.of("");
+    }
+    boolean notOffered =
+        reply.status() == 404 || reply.status() == 405 || reply.problem().contains("no handler");
+    return notOffered ? Optional.empty() : Optional.of(" (perhaps: " + reply.problem() + ")");
   }
 
   private Identity identifyByNode(Reply root, List<String> notes) {

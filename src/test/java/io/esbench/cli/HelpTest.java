@@ -24,6 +24,7 @@ final class HelpTest {
         "list",
         "list tracks",
         "list challenges",
+        "list operations",
         "corpus",
         "corpus generate",
         "node",

@@ -134,6 +134,32 @@ final class ListCommandTest {
   }
 
   @Test
+  void listsOperationTypesWithTheirParameters() {
+    CliHarness.Ran ran = cli.run("list", "operations");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.err()).isEmpty();
+    GoldenFile.named("cli/list-operations.txt").assertEquals(ran.out());
+  }
+
+  @Test
+  void listsOperationTypesAsJson() {
+    CliHarness.Ran ran = cli.run("list", "operations", "--format=json");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out())
+        .startsWith("{\n")
+        .endsWith("}\n")
+        .contains("\"shrink-index\" : {")
+        .contains("\"default\" : \"86400\"");
+  }
+
+  @Test
+  void refusesAnUnknownFormat() {
+    CliHarness.Ran ran = cli.run("list", "operations", "--format=xml");
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.errors().get(0)).contains("--format");
+  }
+
+  @Test
   void saysThatThereAreNoTracks() {
     Path empty = folder.resolve("tracks/acceptance/operations");
     CliHarness bare = CliHarness.in(folder.resolve("other"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.esbench.op.OperationCatalog;
+import io.esbench.op.ParameterInfo;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.stub.script.ScriptReader;
 import io.esbench.track.Challenge;
@@ -21,6 +22,8 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -94,6 +97,24 @@ final class DocsTest {
 
     assertThat(Page.firstColumn(parameters))
         .containsExactlyInAnyOrderElementsOf(OperationCatalog.standard().names());
+  }
+
+  @ParameterizedTest
+  @MethodSource("operationTypes")
+  void parametersOfATypeAreThoseOfTheCatalogue(String type) {
+    String parameters = Page.of("docs/tracks.md").section("### Parameters by type");
+    List<ParameterInfo> described = Objects.requireNonNull(OperationCatalog.standard().infos().get(type)).own();
+
+    assertThat(Page.secondColumn(parameters, type))
+        .as("keys of '%s' in docs/tracks.md", type)
+        .containsExactlyInAnyOrderElementsOf(described.stream().map(ParameterInfo::name).toList());
+    assertThat(Page.secondColumnRequired(parameters, type))
+        .containsExactlyInAnyOrderElementsOf(
+            described.stream().filter(ParameterInfo::required).map(ParameterInfo::name).toList());
+  }
+
+  static Set<String> operationTypes() {
+    return OperationCatalog.standard().names();
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -86,6 +87,40 @@ public record Page(Path path, String text) {
     return ROW.matcher(part)
         .results()
         .flatMap(row -> CODE.matcher(row.group(1)).results())
+        .map(code -> code.group(1))
+        .toList();
+  }
+
+  /** What stands as code in the second column beside a name, an empty first column repeats it. */
+  public static List<String> secondColumn(String part, String name) {
+    return codes(rowsOf(part, name).stream().map(cells -> cells[2]).toList());
+  }
+
+  /** The same of rows whose third column says that it is required. */
+  public static List<String> secondColumnRequired(String part, String name) {
+    return codes(
+        rowsOf(part, name).stream()
+            .filter(cells -> cells[3].strip().equals("required"))
+            .map(cells -> cells[2])
+            .toList());
+  }
+
+  private static List<String[]> rowsOf(String part, String name) {
+    List<String[]> rows = new ArrayList<>();
+    boolean wanted = false;
+    for (String line : part.lines().filter(row -> row.startsWith("|")).toList()) {
+      String[] cells = line.split("\\|", -1);
+      wanted = cells[1].isBlank() ? wanted : cells[1].contains("`" + name + "`");
+      if (wanted) {
+        rows.add(cells);
+      }
+    }
+    return rows;
+  }
+
+  private static List<String> codes(List<String> cells) {
+    return cells.stream()
+        .flatMap(cell -> CODE.matcher(cell).results())
         .map(code -> code.group(1))
         .toList();
   }

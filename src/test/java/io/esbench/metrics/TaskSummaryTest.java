@@ -16,6 +16,7 @@ import io.esbench.result.Quantile;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.SecondSample;
 import io.esbench.result.TaskResult;
+import io.esbench.result.ThroughputStats;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.time.Instant;
@@ -81,6 +82,21 @@ final class TaskSummaryTest {
 
     assertThat(result.throughput().min()).isEqualTo(result.throughput().mean());
     assertThat(result.throughput().max()).isCloseTo(0.8888, within(0.0001));
+  }
+
+  @Test
+  void theServersOwnTimeTakesThePlaceOfTheObservedOne() {
+    sample.served(2 * SECOND);
+    ok(measured, 0, 0, 10_000, 3_000);
+    sample.served(SECOND);
+    ok(measured, 10_000, 10_000, 20_000, 6_000);
+    sample.served(0);
+    ok(measured, 20_000, 20_000, 30_000, 1);
+    TaskResult result = result(Offer.unthrottled("byte"), 0);
+
+    assertThat(result.throughput())
+        .isEqualTo(new ThroughputStats(3_000, 3_000, 3_000, 3_000, "byte/s"));
+    assertThat(result.load().achievedPerSecond()).isCloseTo(300.03, within(0.01));
   }
 
   @Test

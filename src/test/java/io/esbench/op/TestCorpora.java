@@ -4,9 +4,11 @@ import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.LineIndex;
 import io.esbench.corpus.PreparedCorpora;
 import io.esbench.track.Corpus;
+import io.esbench.track.DataStreamSpec;
 import io.esbench.track.DocumentSet;
 import io.esbench.track.IndexSpec;
 import io.esbench.track.RawJson;
+import io.esbench.track.TemplateSpec;
 import io.esbench.track.Track;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Small document files whose documents are {@code {"n":0}}, {@code {"n":1}} and so on. */
-final class TestCorpora {
+public final class TestCorpora {
   private TestCorpora() {}
 
   static DocumentFile file(
@@ -47,7 +49,16 @@ final class TestCorpora {
         corpus, set, path, new LineIndex(lines, text.length(), 1 << 20, new long[] {0}));
   }
 
-  static OperationContext context(List<DocumentFile> files, IndexSpec... indices) {
+  /** Of a track without corpora. */
+  public static OperationContext context(
+      List<IndexSpec> indices, List<DataStreamSpec> streams, List<TemplateSpec> templates) {
+    Track track =
+        new Track("t", "", RawJson.EMPTY_OBJECT, indices, streams, templates, List.of(), List.of());
+    return new OperationContext(track, PreparedCorpora.NONE, Duration.ofSeconds(60));
+  }
+
+  /** Of a track with these files and indices. */
+  public static OperationContext context(List<DocumentFile> files, IndexSpec... indices) {
     List<Corpus> corpora =
         files.stream()
             .map(DocumentFile::corpus)

@@ -8,10 +8,12 @@ import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
 import io.esbench.op.Effect;
 import io.esbench.op.Effect.Kind;
+import io.esbench.op.Thing;
 import io.esbench.telemetry.DocumentCount;
 import io.esbench.transport.HostAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,12 +29,29 @@ final class GuardTest {
             default -> List.of();
           };
 
+  private static final Guard.Presence PRESENCE =
+      (thing, name) ->
+          switch (name) {
+            case "there" -> Optional.of("");
+            case "perhaps" -> Optional.of(" (perhaps: 403, needs manage)");
+            default -> Optional.empty();
+          };
+
   private final List<String> told = new ArrayList<>();
 
+  private void check(Effect effect) {
+    check(effect, false, false);
+  }
+
   private void check(Kind kind, String name, boolean harmless, boolean confirmed) {
+    check(new Effect(kind, name), harmless, confirmed);
+  }
+
+  private void check(Effect effect, boolean harmless, boolean confirmed) {
     Guard.check(
-        List.of(new Effect(kind, name)),
+        List.of(effect),
         CLUSTER,
+        PRESENCE,
         harmless,
         confirmed,
         "http://es.example:9200",
@@ -79,6 +98,35 @@ final class GuardTest {
   void refusesChangesItCannotJudge() {
     assertThatThrownBy(() -> check(Kind.CHANGES_CLUSTER, "PUT /_cluster/settings", false, false))
         .hasMessageContaining("changes PUT /_cluster/settings");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DELETES, COMPOSABLE_TEMPLATE, there, deletes index template 'there'",
+    "REPLACES, PIPELINE, there, replaces pipeline 'there'",
+    "CHANGES, TRANSFORM, there, changes transform 'there'",
+    "DELETES, ILM_POLICY, perhaps, 'deletes ILM policy ''perhaps'' (perhaps: 403, needs manage)'",
+    "DELETES, DATA_STREAM, full, 'deletes data stream ''full'' with 1,234,567 documents'",
+    "DELETES, DATA_STREAM, hidden, deletes data stream 'hidden' (documents unknown",
+    "REPLACES, INDEX, full, replaces index 'full'",
+    "CHANGES, INDEX, logs-*, changes index 'logs-1' with 5 documents",
+  })
+  void refusesWhatOthersHaveMade(Kind kind, Thing thing, String name, String words) {
+    assertThatThrownBy(() -> check(new Effect(kind, thing, name)))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining(words);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DELETES, COMPOSABLE_TEMPLATE, absent",
+    "REPLACES, PIPELINE, absent",
+    "DELETES, DATA_STREAM, absent",
+    "DELETES, DATA_STREAM, empty",
+    "REPLACES, INDEX, empty",
+  })
+  void letsPassWhatIsNotThere(Kind kind, Thing thing, String name) {
+    assertThatCode(() -> check(new Effect(kind, thing, name))).doesNotThrowAnyException();
   }
 
   @ParameterizedTest

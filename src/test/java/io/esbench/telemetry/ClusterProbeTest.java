@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,24 @@ final class ClusterProbeTest {
 
     assertThat(new ClusterProbe(cluster).identify())
         .isEqualTo(new ClusterFacts("elasticsearch", "8.19.21", "elasticsearch", 1, List.of()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "200|{\"t\":{}}|true|''",
+        "200|{}|false|''",
+        "404|{}|false|''",
+        "405|{\"error\":\"Incorrect HTTP method\"}|false|''",
+        "400|{\"error\":\"no handler found for uri\"}|false|''",
+        "403|{}|true|' (perhaps: 403, the user lacks a privilege)'",
+      })
+  void knowsWhetherAThingIsThere(int status, String body, boolean there, String remark) {
+    ScriptedCluster cluster = new ScriptedCluster().on("/_template/a%20b", status, body);
+
+    assertThat(new ClusterProbe(cluster).presence("/_template/", "a b"))
+        .isEqualTo(there ? Optional.of(remark) : Optional.empty());
   }
 
   @Test

@@ -163,6 +163,7 @@ public final class ClientLoop {
         outcome.message(),
         outcome.documents());
     sample.completeness(outcome.completeness());
+    sample.served(outcome.servedNanos());
     recorders.of(ticket.phase).record(sample);
     freeNanos = sample.idleNanos();
     request = null;

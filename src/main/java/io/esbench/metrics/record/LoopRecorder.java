@@ -27,6 +27,8 @@ public final class LoopRecorder {
   private long failed;
   private long weight;
   private long bodyBytes;
+  private long servedWeight;
+  private long servedNanos;
   private long capWaits;
   private long capNanos;
   private long looked;
@@ -67,6 +69,10 @@ public final class LoopRecorder {
     service.record(serviceNanos);
     latency.record(sample.throttled ? sample.receivedNanos - sample.dueNanos : serviceNanos);
     processing.record(sample.endedNanos - sample.begunNanos);
+    if (sample.servedNanos > 0) {
+      servedWeight += sample.weight;
+      servedNanos += sample.servedNanos;
+    }
     series.success(second, sample.weight, serviceNanos);
     live.success(sample.weight, serviceNanos);
   }
@@ -111,7 +117,8 @@ public final class LoopRecorder {
             failure.copy(),
             startDelay.copy(),
             generatorDelay.copy()),
-        new Recording.Totals(succeeded, failed, weight, bodyBytes, capWaits, capNanos),
+        new Recording.Totals(
+            succeeded, failed, weight, bodyBytes, capWaits, capNanos, servedWeight, servedNanos),
         List.copyOf(errors.counts()),
         documents.counts(),
         span.span(),

@@ -33,9 +33,18 @@ public record Recording(
    * @param bodyBytes of the bodies that were sent, repetitions included
    * @param capWaits requests of a schedule that were due before a client was free
    * @param capNanos how long they waited for one, in sum
+   * @param servedWeight the part of the weight of which the server said how long it took
+   * @param servedNanos how long it said
    */
   public record Totals(
-      long succeeded, long failed, long weight, long bodyBytes, long capWaits, long capNanos) {
+      long succeeded,
+      long failed,
+      long weight,
+      long bodyBytes,
+      long capWaits,
+      long capNanos,
+      long servedWeight,
+      long servedNanos) {
     /** Sum of both. */
     public Totals plus(Totals other) {
       return new Totals(
@@ -44,7 +53,9 @@ public record Recording(
           weight + other.weight,
           bodyBytes + other.bodyBytes,
           capWaits + other.capWaits,
-          capNanos + other.capNanos);
+          capNanos + other.capNanos,
+          servedWeight + other.servedWeight,
+          servedNanos + other.servedNanos);
     }
   }
 
@@ -52,7 +63,7 @@ public record Recording(
   public static final Recording EMPTY =
       new Recording(
           Times.empty(),
-          new Totals(0, 0, 0, 0, 0, 0),
+          new Totals(0, 0, 0, 0, 0, 0, 0, 0),
           List.of(),
           DocumentCounts.NONE,
           Span.NONE,

@@ -22,6 +22,7 @@ public final class Sample {
   long weight;
   long bodyBytes;
   int status;
+  long servedNanos;
   @Nullable ErrorKind error;
   @Nullable String message;
   DocumentCounts documents = DocumentCounts.NONE;
@@ -118,6 +119,11 @@ public final class Sample {
   /** Whether anything was sent since {@link #begin}. */
   public boolean hasExchanged() {
     return exchanged;
+  }
+
+  /** How long the server says that the work took, 0 if it does not say. */
+  public void served(long nanos) {
+    servedNanos = nanos;
   }
 
   /** How it went. */

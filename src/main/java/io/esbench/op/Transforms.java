@@ -1,0 +1,82 @@
+package io.esbench.op;
+
+import io.esbench.track.Operation;
+import io.esbench.transport.Exchange;
+import java.util.List;
+
+/** The operations of transforms that need one request: create, start, delete, statistics. */
+final class Transforms {
+  static final OperationInfo CREATION =
+      named("creates a transform")
+          .required("body", "object", "the transform")
+          .optional("defer-validation", "boolean", "false", "leaves the source unchecked");
+  static final OperationInfo START =
+      named("starts a transform")
+          .optional("timeout", "time with unit", "the server's", "query parameter");
+  static final OperationInfo DELETION =
+      named("deletes a transform; absence is no failure")
+          .optional("force", "boolean", "false", "also while it runs");
+  static final OperationInfo STATISTICS =
+      OperationInfo.waiting("reads statistics of a transform, perhaps until a condition holds")
+          .required("transform-id", "name", "id of the transform")
+          .query()
+          .optional(
+              "condition",
+              "object",
+              "none",
+              "with path, in transforms[0], and expected-value: fails while it does not hold");
+
+  private Transforms() {}
+
+  private static OperationInfo named(String summary) {
+    return OperationInfo.setup(summary).required("transform-id", "name", "id of the transform");
+  }
+
+  static PreparedOperation create(Operation operation, OperationContext context) {
+    SetupCalls calls = SetupCalls.of(operation, context);
+    Params params = calls.params();
+    return calls.change(
+        List.of(),
+        "PUT",
+        path(params)
+            .query("defer_validation", Boolean.toString(params.flag("defer-validation", false))),
+        params.requiredObject("body"));
+  }
+
+  static PreparedOperation start(Operation operation, OperationContext context) {
+    SetupCalls calls = SetupCalls.of(operation, context);
+    Params params = calls.params();
+    return calls.change(
+        List.of(new Effect(Effect.Kind.CHANGES, Thing.TRANSFORM, params.name("transform-id"))),
+        "POST",
+        path(params).segments("_start").queryIfSet("timeout", params.text("timeout")),
+        null);
+  }
+
+  static PreparedOperation delete(Operation operation, OperationContext context) {
+    SetupCalls calls = SetupCalls.of(operation, context);
+    Params params = calls.params();
+    return calls.deletion(
+        new Effect(Effect.Kind.DELETES, Thing.TRANSFORM, params.name("transform-id")),
+        path(params).query("force", Boolean.toString(params.flag("force", false))));
+  }
+
+  static PreparedOperation stats(Operation operation, OperationContext context) {
+    Params params = context.params(operation);
+    RequestSettings settings = RequestSettings.of(params);
+    RetryRules rules = RetryRules.waiting(params);
+    StatCondition condition = StatCondition.of(params, "/transforms/0");
+    String path = path(params).segments("_stats").query(params.object("request-params")).toString();
+    return new FixedOperation(
+        FixedOperation.inReport(params, false),
+        List.of(),
+        () -> {
+          Exchange exchange = settings.exchange("GET", path, StatCondition.keep(condition));
+          return new Retrying(new SingleExchange(exchange, StatCondition.judge(condition)), rules);
+        });
+  }
+
+  private static RequestPath path(Params params) {
+    return Thing.TRANSFORM.of(params.name("transform-id"));
+  }
+}
