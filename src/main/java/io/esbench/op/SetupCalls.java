@@ -93,6 +93,6 @@ final class SetupCalls {
   PreparedOperation polling(String unit, List<Effect> effects, List<Steps.Step> steps) {
     Steps.Bounds bounds = Steps.Bounds.of(params, settings, context);
     return new FixedOperation(
-        inReport, effects, unit, () -> new Retrying(new Steps(steps, 1, bounds), rules));
+        inReport, effects, unit, ids -> new Retrying(new Steps(steps, 1, bounds), rules));
   }
 }
