@@ -186,53 +186,70 @@ final class AdminRowsTest {
         .containsExactly("/src-a/_shrink/targeta", "/src-b/_shrink/targetb");
   }
 
-  /** A race of requests that are lost, not answered in time, and answered. */
   @Test
   @Timeout(60)
   void r13_lostConnectionsAndTimeoutsAreRecorded(@TempDir Path folder) throws IOException {
+    RaceResult result =
+        race(
+            folder,
+            "continue",
+            """
+            {"name": "l", "operation": {"operation-type": "raw-request", "path": "/lost"}},
+            {"name": "s", "operation":
+              {"operation-type": "raw-request", "path": "/silent", "request-timeout": 0.2}},
+            {"name": "ok", "operation": {"operation-type": "raw-request", "path": "/ok"}}
+            """);
+    assertThat(result.tasks()).extracting(TaskResult::task).containsExactly("l", "s", "ok");
+    assertThat(errors(result, 0)).containsExactly(ErrorKind.CONNECTION_LOST);
+    assertThat(errors(result, 1)).containsExactly(ErrorKind.TIMEOUT);
+    assertThat(result.tasks().get(2).requests().succeeded()).isEqualTo(1);
+  }
+
+  @Test
+  @Timeout(60)
+  void r14_aTaskMayHaveErrorsThatAbortNothing(@TempDir Path folder) throws IOException {
+    RaceResult result =
+        race(
+            folder,
+            "abort",
+            """
+            {"name": "m", "ignore-response-error-level": "non-fatal",
+              "operation": {"operation-type": "raw-request", "path": "/missing"}},
+            {"name": "ok", "operation": {"operation-type": "raw-request", "path": "/ok"}}
+            """);
+    assertThat(result.tasks()).extracting(TaskResult::task).containsExactly("m", "ok");
+    assertThat(errors(result, 0)).containsExactly(ErrorKind.CLIENT_ERROR);
+    assertThat(result.tasks().get(1).requests().succeeded()).isEqualTo(1);
+  }
+
+  /** A race against a server that loses, leaves open, refuses or answers requests by their path. */
+  private static RaceResult race(Path folder, String onError, String tasks) throws IOException {
     try (ScriptedServer server = ScriptedServer.start()) {
       server
           .on("GET", "/lost", StubAnswer.reset())
           .on("GET", "/silent", StubAnswer.silence())
           .on("*", "/_cluster/health", StubAnswer.json("{\"status\":\"green\"}"))
           .on("*", "/ok", StubAnswer.json("{}"))
-          .on(
-              "GET",
-              "/",
-              request ->
-                  request.path().equals("/")
-                      ? StubAnswer.json(
-                              "{\"cluster_name\":\"stub\",\"version\":{\"number\":\"8.19.21\"}}")
-                          .header("x-elastic-product", "Elasticsearch")
-                      : StubAnswer.status(404));
-      Files.writeString(folder.resolve("track.json"), TRACK);
-      CliHarness.Ran ran =
-          CliHarness.in(folder)
-              .run(
-                  "race",
-                  "--track-path=" + folder,
-                  "--race-id=id",
-                  "--on-error=continue",
-                  "--target-hosts=127.0.0.1:" + server.port());
-      assertThat(ran.errors()).noneMatch(line -> line.contains("ended"));
+          .on("GET", "/", request -> root(request.path()));
+      Files.writeString(folder.resolve("track.json"), "{\"schedule\": [" + tasks + "]}");
+      CliHarness.in(folder)
+          .run(
+              "race",
+              "--track-path=" + folder,
+              "--race-id=id",
+              "--on-error=" + onError,
+              "--target-hosts=127.0.0.1:" + server.port());
       Path file = folder.resolve("benchmarks/id/result.json");
-      RaceResult result = new ResultJson().read(Files.readString(file), file.toString());
-      assertThat(result.tasks()).extracting(TaskResult::task).containsExactly("l", "s", "ok");
-      assertThat(errors(result, 0)).containsExactly(ErrorKind.CONNECTION_LOST);
-      assertThat(errors(result, 1)).containsExactly(ErrorKind.TIMEOUT);
-      assertThat(result.tasks().get(2).requests().succeeded()).isEqualTo(1);
+      return new ResultJson().read(Files.readString(file), file.toString());
     }
   }
 
-  private static final String TRACK =
-      """
-      {"schedule": [
-        {"name": "l", "operation": {"operation-type": "raw-request", "path": "/lost"}},
-        {"name": "s", "operation":
-          {"operation-type": "raw-request", "path": "/silent", "request-timeout": 0.2}},
-        {"name": "ok", "operation": {"operation-type": "raw-request", "path": "/ok"}}
-      ]}
-      """;
+  private static StubAnswer root(String path) {
+    return path.equals("/")
+        ? StubAnswer.json("{\"cluster_name\":\"stub\",\"version\":{\"number\":\"8.19.21\"}}")
+            .header("x-elastic-product", "Elasticsearch")
+        : StubAnswer.status(404);
+  }
 
   private static List<ErrorKind> errors(RaceResult result, int task) {
     assertThat(result.tasks().get(task).requests().failed()).isEqualTo(1);

@@ -103,7 +103,8 @@ final class DocsTest {
   @MethodSource("operationTypes")
   void parametersOfATypeAreThoseOfTheCatalogue(String type) {
     String parameters = Page.of("docs/tracks.md").section("### Parameters by type");
-    List<ParameterInfo> described = Objects.requireNonNull(OperationCatalog.standard().infos().get(type)).own();
+    List<ParameterInfo> described =
+        Objects.requireNonNull(OperationCatalog.standard().infos().get(type)).own();
 
     assertThat(Page.secondColumn(parameters, type))
         .as("keys of '%s' in docs/tracks.md", type)
