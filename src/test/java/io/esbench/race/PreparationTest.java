@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.TrackException;
+import io.esbench.result.Flavour;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
 import java.nio.file.Path;
@@ -76,6 +77,9 @@ final class PreparationTest {
   private static Preparation preparation(Challenge asked, Challenge... others) {
     Track track = Sketch.track(List.of(), others);
     CorpusSupply none = new CorpusSupply(Path.of("unused"), new ToldProgress());
-    return new Preparation(track, asked, new ChallengePreparer(track, none, Duration.ofSeconds(1)));
+    return new Preparation(
+        track,
+        asked,
+        new ChallengePreparer(track, none, Duration.ofSeconds(1), Flavour.ELASTICSEARCH));
   }
 }
