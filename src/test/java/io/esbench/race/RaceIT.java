@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The challenges of the acceptance track on a real node, through the whole command line. */
 @WithNode
 @Timeout(120)
-class RaceIT {
+final class RaceIT {
   @TempDir Path folder;
   private final Target node;
   private NodeRace races;
