@@ -67,8 +67,7 @@ final class OpenSearchRaceIT {
 
   @Test
   void searchesWhileItLoads() throws IOException {
-    assertOk(
-        races.race("mixed-workload", "corpus_docs:4000,bulk_size:200,index_name:open-mixed"));
+    assertOk(races.race("mixed-workload", "corpus_docs:4000,bulk_size:200,index_name:open-mixed"));
 
     assertThat(races.documents("open-mixed")).isEqualTo(4000);
     allSucceeded(7);
