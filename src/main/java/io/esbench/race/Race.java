@@ -8,8 +8,6 @@ import io.esbench.result.Flavour;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
-import io.esbench.track.Challenge;
-import io.esbench.track.Track;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.transport.ClientOptions;
 import java.nio.file.Files;
@@ -68,20 +66,23 @@ public final class Race {
   private RaceOutcome conducted(RaceRequest request, Interruption interruption) {
     WallClock clock = WallClock.anchoredNow(time);
     TrackLoader loader =
-        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
-    Track track = loader.load(request.work().track(), request.work().params());
-    Challenge challenge = track.challenge(request.work().challenge());
-    progress.info("track " + track.name() + ", challenge " + challenge.name());
+        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()))
+            .warning(progress::warn);
+    ChosenWork work =
+        ChosenWork.of(
+            loader.loadWithRemarks(request.work().track(), request.work().params()),
+            request.work(),
+            progress);
     ChallengePreparer preparer =
         new ChallengePreparer(
-            track, new CorpusSupply(cache, progress), timeout(request), assumed(request));
+            work.track(), new CorpusSupply(cache, progress), timeout(request), assumed(request));
     Ready ready =
         new Ready(
             request,
-            track,
+            work,
             preparer,
-            preparer.prepare(challenge),
-            new Preparation(track, challenge, preparer),
+            preparer.prepare(work.challenge()),
+            new Preparation(work.track(), work.challenge(), preparer),
             clock,
             maskedTrack(loader, request));
     RunDirectory directory = directory(request);
@@ -96,7 +97,7 @@ public final class Race {
   /** All that is known before the target is opened. */
   private record Ready(
       RaceRequest request,
-      Track track,
+      ChosenWork work,
       ChallengePreparer preparer,
       PreparedChallenge prepared,
       Preparation preparation,
@@ -108,13 +109,12 @@ public final class Race {
         return this;
       }
       ChallengePreparer other = preparer.on(flavour);
-      Challenge challenge = prepared.challenge();
       return new Ready(
           request,
-          track,
+          work,
           other,
-          other.prepare(challenge),
-          new Preparation(track, challenge, other),
+          other.prepare(work.challenge()),
+          new Preparation(work.track(), work.challenge(), other),
           clock,
           rendered);
     }
@@ -145,7 +145,7 @@ public final class Race {
       RaceContext context =
           new RaceContext(
               request,
-              ready.track(),
+              ready.work(),
               ready.prepared(),
               loading,
               target,
