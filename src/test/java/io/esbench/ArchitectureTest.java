@@ -42,7 +42,7 @@ final class ArchitectureTest {
           "track", "plan", "schedule", "op", "corpus", "metrics", "transport", "result"
         });
     MAY_USE.put("stub", new String[] {"transport"});
-    MAY_USE.put("node", new String[] {"transport"});
+    MAY_USE.put("node", new String[] {"transport", "result"});
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
     MAY_USE.put("report", new String[] {"result"});
     MAY_USE.put(

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 /** {@code esbench node}. */
 @Command(
     name = "node",
-    description = "Keeps a real Elasticsearch node between races.",
+    description = "Keeps a real Elasticsearch or OpenSearch node between races.",
     synopsisSubcommandLabel = "ACTION",
     subcommands = {
       NodeCommands.Start.class,
@@ -54,9 +54,10 @@ final class NodeCommands {
     NodeState state = node.state();
     return String.format(
         Locale.ROOT,
-        "%-12s running   %-28s Elasticsearch %-10s pid %-8d %s",
+        "%-12s running   %-28s %-13s %-10s pid %-8d %s",
         node.name(),
         state.host(),
+        state.flavour().title(),
         state.version(),
         state.pid(),
         state.folder());
@@ -79,7 +80,8 @@ final class NodeCommands {
       footerHeading = "%nExamples:%n",
       footer = {
         "  esbench node start",
-        "  esbench node start --name big --node-heap 4g --distribution-version 8.19.21"
+        "  esbench node start --name big --node-heap 4g --distribution-version 8.19.21",
+        "  esbench node start --name open --distribution opensearch"
       })
   static final class Start implements Callable<Integer> {
     private final Session session;

@@ -1,20 +1,30 @@
 package io.esbench.cli;
 
+import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
 import io.esbench.node.HeapSize;
 import io.esbench.node.NodeRequest;
+import io.esbench.result.Flavour;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Options of a node that esbench starts. */
 final class NodeOptions {
   @Option(
+      names = "--distribution",
+      paramLabel = "NAME",
+      description = "Server to start: elasticsearch or opensearch. Default: elasticsearch.")
+  @Nullable String distribution;
+
+  @Option(
       names = "--distribution-version",
       paramLabel = "VERSION",
-      description = "Elasticsearch version to fetch through Maven. Default: 8.19.21.")
+      description =
+          "Version to fetch through Maven. Default: 8.19.21 of Elasticsearch, 2.19.6 of OpenSearch.")
   @Nullable String version;
 
   @Option(
@@ -38,7 +48,13 @@ final class NodeOptions {
     if (version != null && home != null) {
       throw new UsageException("give --distribution-version or --node-home, not both");
     }
-    NodeRequest request = NodeRequest.DEFAULT.withKeep(keep);
+    Flavour flavour = flavour();
+    if (flavour == Flavour.OPENSEARCH && home != null) {
+      throw new UsageException(
+          "--node-home takes an unpacked Elasticsearch; start an OpenSearch of your own yourself and"
+              + " give --target-hosts, or leave --node-home away to have one fetched");
+    }
+    NodeRequest request = NodeRequest.of(flavour).withKeep(keep);
     if (version != null) {
       request = request.withVersion(version);
     }
@@ -48,6 +64,22 @@ final class NodeOptions {
     return heap == null ? request : request.withHeap(HeapSize.parse(heap));
   }
 
+  private Flavour flavour() {
+    if (distribution == null) {
+      return Flavour.ELASTICSEARCH;
+    }
+    List<String> names = Stream.of(Flavour.values()).map(Flavour::id).toList();
+    if (!names.contains(distribution)) {
+      throw new UsageException(
+          "'%s' is not a distribution; expected %s%s"
+              .formatted(
+                  distribution,
+                  String.join(" or ", names),
+                  DidYouMean.suffix(distribution, names)));
+    }
+    return Flavour.of(distribution);
+  }
+
   /**
    * A target of the user's own is not started, so nothing of this can be honoured.
    *
@@ -55,6 +87,9 @@ final class NodeOptions {
    */
   void refuseWithTarget(String target) {
     List<String> given = new ArrayList<>();
+    if (distribution != null) {
+      given.add("--distribution");
+    }
     if (version != null) {
       given.add("--distribution-version");
     }

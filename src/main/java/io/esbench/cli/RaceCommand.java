@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  esbench race --track acceptance",
       "      on a throw-away node that esbench starts and removes",
+      "  esbench race --track acceptance --distribution opensearch",
       "  esbench race --track acceptance --challenge query-ladder \\",
       "      --track-params '{\"ladder_rates\": [5, 20]}'",
       "  esbench race --track acceptance --target-hosts es01:9200,es02:9200 \\",

@@ -1,6 +1,6 @@
 package io.esbench.node;
 
-import io.esbench.node.provision.Distribution;
+import io.esbench.node.provision.ServerVersion;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,14 +14,16 @@ import java.util.Objects;
 /**
  * The command line and environment of a server.
  *
- * @param distribution what to run
+ * @param version of the server
+ * @param program how it is run
  * @param folder where to run it
  * @param heap of the server
  * @param caller how to be somebody else than root
  * @param request settings, and whether the folder is kept
  */
 record NodeCommand(
-    Distribution distribution,
+    ServerVersion version,
+    ServerProgram program,
     NodeFolder folder,
     HeapSize heap,
     Unprivileged caller,
@@ -31,11 +33,8 @@ record NodeCommand(
   Process start() throws IOException {
     ProcessBuilder builder = new ProcessBuilder(isWindows() ? server() : guarded());
     Map<String, String> environment = builder.environment();
-    environment.keySet().removeIf(name -> name.startsWith("ES_"));
-    environment.put("ES_JAVA_HOME", distribution.java().toString());
-    environment.put("ES_PATH_CONF", folder.config().toString());
-    environment.put("ES_TMPDIR", folder.tmp().toString());
-    environment.put("ES_JAVA_OPTS", "-Xms" + heap + " -Xmx" + heap);
+    environment.keySet().removeIf(NodeCommand::meantForAServer);
+    environment.putAll(program.environment(folder, heap));
     return builder
         .directory(folder.root().toFile())
         .redirectErrorStream(true)
@@ -53,11 +52,15 @@ record NodeCommand(
   }
 
   private List<String> server() {
-    List<String> command = new ArrayList<>();
-    command.add(distribution.program().toString());
-    command.addAll(List.of("-p", folder.pidFile().toString()));
-    settings().forEach((name, value) -> command.add("-E" + name + "=" + value));
-    return command;
+    return program.command(folder, heap, settings());
+  }
+
+  /** Of the user's; they would change what is measured. */
+  private static boolean meantForAServer(String variable) {
+    return variable.startsWith("ES_")
+        || variable.startsWith("OPENSEARCH_")
+        || variable.equals("JAVA_TOOL_OPTIONS")
+        || variable.equals("JDK_JAVA_OPTIONS");
   }
 
   Map<String, String> settings() {
@@ -72,8 +75,8 @@ record NodeCommand(
     settings.put("transport.port", "0");
     settings.put("node.portsfile", "true");
     settings.put("discovery.type", "single-node");
-    settings.put("xpack.security.enabled", "false");
     settings.put("cluster.routing.allocation.disk.threshold_enabled", "false");
+    settings.putAll(program.settings());
     settings.putAll(request.settings());
     return settings;
   }

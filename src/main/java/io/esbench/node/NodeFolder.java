@@ -1,7 +1,5 @@
 package io.esbench.node;
 
-import io.esbench.node.provision.Distribution;
-import io.esbench.node.provision.FileTrees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,15 +21,13 @@ record NodeFolder(Path root) {
   private static final Pattern LOOPBACK_PORT =
       Pattern.compile("^(?:127\\.[\\d.]+|0\\.0\\.0\\.0|\\[::]):(\\d+)$");
 
-  /** Makes a folder with a copy of the distribution's configuration in one that is there. */
-  static NodeFolder create(Path parent, Distribution distribution) throws IOException {
+  /** Makes a folder, with what the server needs, in one that is there. */
+  static NodeFolder create(Path parent, ServerProgram program) throws IOException {
     NodeFolder folder = new NodeFolder(Files.createTempDirectory(parent, "node-"));
     for (Path part : List.of(folder.data(), folder.logs(), folder.tmp(), folder.repository())) {
       Files.createDirectories(part);
     }
-    FileTrees.copy(distribution.home().resolve("config"), folder.config());
-    // The server writes its own at the first start; a foreign one may have a password.
-    Files.deleteIfExists(folder.config().resolve("elasticsearch.keystore"));
+    program.install(folder);
     return folder;
   }
 

@@ -4,21 +4,20 @@ import com.sun.management.OperatingSystemMXBean;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.node.provision.Distribution;
 import io.esbench.node.provision.Distributions;
-import io.esbench.node.provision.ElasticsearchVersion;
 import io.esbench.node.provision.FileTrees;
+import io.esbench.node.provision.ServerVersion;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Starts real Elasticsearch nodes as child processes on loopback. Any thread. */
+/** Starts real Elasticsearch and OpenSearch nodes as child processes on loopback. Any thread. */
 public final class NodeLauncher {
   private final Path cache;
   private final Map<String, String> environment;
@@ -76,12 +75,10 @@ public final class NodeLauncher {
     try {
       Path parent = request.dataDir() == null ? cache.resolve("nodes") : request.dataDir();
       Files.createDirectories(parent);
-      Unprivileged caller =
-          Unprivileged.forCaller(
-              List.of(distribution.program(), distribution.javaProgram(), parent.toRealPath()));
-      NodeFolder folder = NodeFolder.create(parent.toRealPath(), distribution);
-      NodeCommand command = new NodeCommand(distribution, folder, heap, caller, request);
-      return start(command);
+      ServerProgram program = ServerProgram.of(distribution);
+      Unprivileged caller = program.caller(parent.toRealPath());
+      NodeFolder folder = NodeFolder.create(parent.toRealPath(), program);
+      return start(new NodeCommand(distribution.version(), program, folder, heap, caller, request));
     } catch (IOException e) {
       throw new EnvironmentException(
           "the node cannot be started: " + e + "; check free space and permissions", e);
@@ -96,7 +93,7 @@ public final class NodeLauncher {
       if (command.caller().changesOwner()) {
         folder.handTo(Unprivileged.UID);
       }
-      String what = "Elasticsearch " + command.distribution().version().text();
+      String what = command.version().title();
       progress.accept("starting " + what + " with a heap of " + command.heap());
       guard = command.start();
       NodeState state = wait(what, guard, command);
@@ -114,7 +111,7 @@ public final class NodeLauncher {
     NodeRequest request = command.request();
     return new StartWait(
             what, command.folder(), guard::isAlive, request.startTimeout(), progress, time, waiter)
-        .await(command.distribution().version().text());
+        .await(command.version());
   }
 
   private static void undo(@Nullable Process guard, NodeCommand command) throws IOException {
@@ -131,7 +128,7 @@ public final class NodeLauncher {
       return Distribution.in(request.home(), environment);
     }
     return new Distributions(cache, environment, progress, waiter)
-        .get(ElasticsearchVersion.parse(request.version()));
+        .get(ServerVersion.parse(request.flavour(), request.version()));
   }
 
   private static long memoryBytes() {

@@ -1,5 +1,6 @@
 package io.esbench.node;
 
+import io.esbench.result.Flavour;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
@@ -16,11 +17,18 @@ import java.util.Optional;
  * @param startedAt when that process began, which tells it from a later one with the same number
  * @param httpPort on 127.0.0.1
  * @param transportPort on 127.0.0.1
+ * @param flavour of the server
  * @param version of the server
  * @param folder of its configuration, data and logs
  */
 public record NodeState(
-    long pid, Instant startedAt, int httpPort, int transportPort, String version, Path folder) {
+    long pid,
+    Instant startedAt,
+    int httpPort,
+    int transportPort,
+    Flavour flavour,
+    String version,
+    Path folder) {
   /** The operating system rounds, and corrects its clock now and then. */
   private static final Duration SAME_START = Duration.ofSeconds(2);
 

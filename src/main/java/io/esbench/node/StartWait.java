@@ -2,6 +2,7 @@ package io.esbench.node;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.node.provision.ServerVersion;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.transport.ClientOptions;
@@ -58,7 +59,7 @@ final class StartWait {
    *
    * @throws EnvironmentException if it dies or the time is over; with its own words
    */
-  NodeState await(String version) {
+  NodeState await(ServerVersion version) {
     long begin = time.nanos();
     NodeState state = until("to open its ports", begin, () -> ports(version));
     Target target = new Target(List.of(state.host()), ClientOptions.DEFAULT);
@@ -68,7 +69,7 @@ final class StartWait {
     return state;
   }
 
-  private Optional<NodeState> ports(String version) throws IOException {
+  private Optional<NodeState> ports(ServerVersion version) throws IOException {
     var http = folder.httpPort();
     var transport = folder.transportPort();
     var pid = folder.pid();
@@ -84,7 +85,8 @@ final class StartWait {
                     start,
                     http.getAsInt(),
                     transport.getAsInt(),
-                    version,
+                    version.flavour(),
+                    version.text(),
                     folder.root()));
   }
 

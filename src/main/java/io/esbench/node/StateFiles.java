@@ -4,6 +4,7 @@ import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
 import io.esbench.node.provision.LockedFile;
+import io.esbench.result.Flavour;
 import io.esbench.time.Waiter;
 import java.io.IOException;
 import java.io.Reader;
@@ -88,6 +89,7 @@ final class StateFiles {
     entry.setProperty("started", state.startedAt().toString());
     entry.setProperty("http.port", Integer.toString(state.httpPort()));
     entry.setProperty("transport.port", Integer.toString(state.transportPort()));
+    entry.setProperty("distribution", state.flavour().id());
     entry.setProperty("version", state.version());
     entry.setProperty("folder", state.folder().toString());
     entry.setProperty("keep", Boolean.toString(node.keep()));
@@ -112,6 +114,8 @@ final class StateFiles {
               Instant.parse(value(entry, "started")),
               Integer.parseInt(value(entry, "http.port")),
               Integer.parseInt(value(entry, "transport.port")),
+              // Files of the time when there was no other lack it.
+              Flavour.of(entry.getProperty("distribution", Flavour.ELASTICSEARCH.id())),
               value(entry, "version"),
               Path.of(value(entry, "folder")));
       boolean keep = Boolean.parseBoolean(value(entry, "keep"));

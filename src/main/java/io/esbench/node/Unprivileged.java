@@ -20,7 +20,9 @@ record Unprivileged(List<String> prefix, boolean changesOwner) {
   static final int UID = 65534;
 
   private static final long TRIAL_SECONDS = 10;
-  private static final Unprivileged AS_CALLER = new Unprivileged(List.of(), false);
+
+  /** Nothing changes. */
+  static final Unprivileged AS_CALLER = new Unprivileged(List.of(), false);
 
   /** In the order of preference: the first needs no change of owners. */
   private static final List<Unprivileged> WAYS =

@@ -1,4 +1,4 @@
-/** Provisions, starts and stops a real Elasticsearch node. */
+/** Provisions, starts and stops a real Elasticsearch or OpenSearch node. */
 @NullMarked
 package io.esbench.node;
 

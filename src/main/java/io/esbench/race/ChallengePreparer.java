@@ -6,6 +6,7 @@ import io.esbench.op.CustomCode;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationContext;
 import io.esbench.op.PreparedOperation;
+import io.esbench.result.Flavour;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
@@ -25,14 +26,34 @@ final class ChallengePreparer {
   private final PacerCatalog pacers;
   private final CorpusSupply corpora;
   private final Duration requestTimeout;
+  private final Flavour flavour;
 
+  /**
+   * Prepares for a target.
+   *
+   * @param flavour whose APIs it has, as far as that is known before it is opened
+   */
   ChallengePreparer(
-      Track track, CorpusSupply corpora, Duration requestTimeout, AssertionPolicy assertions) {
+      Track track,
+      CorpusSupply corpora,
+      Duration requestTimeout,
+      Flavour flavour,
+      AssertionPolicy assertions) {
     this.track = track;
     this.operations = OperationCatalog.standard(assertions);
     this.pacers = PacerCatalog.standard();
     this.corpora = corpora;
     this.requestTimeout = requestTimeout;
+    this.flavour = flavour;
+  }
+
+  Flavour flavour() {
+    return flavour;
+  }
+
+  /** The same for a target that turned out to have other APIs; files stay as they are. */
+  ChallengePreparer on(Flavour other) {
+    return new ChallengePreparer(track, corpora, requestTimeout, other);
   }
 
   /**
@@ -52,7 +73,7 @@ final class ChallengePreparer {
     List<Corpus> needed =
         track.corpora().stream().filter(corpus -> wanted.contains(corpus.name())).toList();
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
-    OperationContext context = new OperationContext(track, files, requestTimeout);
+    OperationContext context = new OperationContext(track, files, requestTimeout, flavour);
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
       PreparedOperation operation = operations.prepare(task.operation(), context);

@@ -13,8 +13,10 @@ import io.esbench.track.Corpus;
 import io.esbench.track.DocumentSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Document files, made first where the track says that esbench can make them. */
 final class CorpusSupply {
@@ -23,14 +25,24 @@ final class CorpusSupply {
 
   private final CorpusPreparer preparer;
   private final Progress progress;
+  private final Map<List<Corpus>, PreparedCorpora> made = new HashMap<>();
 
   CorpusSupply(Path cache, Progress progress) {
     this.preparer = new CorpusPreparer(cache, new CorpusReport(progress));
     this.progress = progress;
   }
 
-  /** Makes every file ready: generated if absent, unpacked, checked, indexed. */
+  /** Makes every file ready, once: generated if absent, unpacked, checked, indexed. */
   PreparedCorpora ready(List<Corpus> corpora) {
+    PreparedCorpora known = made.get(corpora);
+    if (known == null) {
+      known = make(corpora);
+      made.put(List.copyOf(corpora), known);
+    }
+    return known;
+  }
+
+  private PreparedCorpora make(List<Corpus> corpora) {
     List<DocumentFile> files = new ArrayList<>();
     for (Corpus corpus : corpora) {
       boolean ours = LOGS.equals(corpus.generator());

@@ -5,6 +5,7 @@ import io.esbench.fault.CancelledException;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.op.AssertionPolicy;
+import io.esbench.result.Flavour;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
@@ -78,11 +79,13 @@ public final class Race {
             work.track(),
             new CorpusSupply(cache, progress),
             timeout(request),
+            assumed(request),
             request.work().asserts() ? AssertionPolicy.CHECKED : AssertionPolicy.IGNORED);
     Ready ready =
         new Ready(
             request,
             work,
+            preparer,
             preparer.prepare(work.challenge()),
             new Preparation(work.track(), work.challenge(), preparer),
             clock,
@@ -100,18 +103,46 @@ public final class Race {
   private record Ready(
       RaceRequest request,
       ChosenWork work,
+      ChallengePreparer preparer,
       PreparedChallenge prepared,
       Preparation preparation,
       WallClock clock,
-      String rendered) {}
+      String rendered) {
+    /** The same for a target that turned out to have these APIs. */
+    Ready on(Flavour flavour) {
+      if (flavour == preparer.flavour()) {
+        return this;
+      }
+      ChallengePreparer other = preparer.on(flavour);
+      return new Ready(
+          request,
+          work,
+          other,
+          other.prepare(work.challenge()),
+          new Preparation(work.track(), work.challenge(), other),
+          clock,
+          rendered);
+    }
+  }
 
-  private RaceOutcome raced(Ready ready, RunDirectory directory, Interruption interruption) {
-    RaceRequest request = ready.request();
+  /**
+   * Whose APIs the target has as far as that is known before it is asked: operations are checked
+   * with it before anything is started, and once more if it turns out to be the other.
+   */
+  private static Flavour assumed(RaceRequest request) {
+    return request.on() instanceof RaceRequest.Subject.Own own
+        ? own.node().flavour()
+        : Flavour.ELASTICSEARCH;
+  }
+
+  private RaceOutcome raced(Ready known, RunDirectory directory, Interruption interruption) {
+    RaceRequest request = known.request();
     boolean own = request.on() instanceof RaceRequest.Subject.Own;
     // A new node has no data, so its corpora are made ready before it is started.
-    @Nullable PreparedChallenge loading = own ? ready.preparation().challenge() : null;
+    @Nullable PreparedChallenge loading = own ? known.preparation().challenge() : null;
     try (OpenTarget target = OpenTarget.open(request, launcher(), progress)) {
       progress.info("racing on " + target.described());
+      Ready ready = known.on(target.facts().flavour());
       if (!own) {
         loading = ready.preparation().neededOn(target, request);
       }

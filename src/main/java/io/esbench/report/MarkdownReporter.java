@@ -82,12 +82,14 @@ final class MarkdownReporter implements Reporter {
             .collect(Collectors.joining(", "));
   }
 
-  /** Product, version, cluster, nodes. */
+  /** Product, version, build if it is a special one, cluster, nodes. */
   static String target(TargetInfo target) {
     String version = target.version();
+    String flavor = target.buildFlavor();
     String cluster = target.clusterName();
     return target.distribution()
         + (version == null ? ", version unknown" : " " + version)
+        + (flavor == null || flavor.equals("default") ? "" : " (" + flavor + ")")
         + (cluster == null ? "" : ", cluster " + cluster)
         + (target.nodes() == 0
             ? ", number of nodes unknown"

@@ -1,5 +1,6 @@
 package io.esbench.telemetry;
 
+import io.esbench.result.Flavour;
 import io.esbench.result.TargetInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What a cluster says about itself.
  *
  * @param distribution {@code elasticsearch}, {@code opensearch} or {@code unknown}
+ * @param buildFlavor what its build calls itself, or null if it does not say
  * @param version version number, or null if it could not be read
  * @param clusterName name, or null
  * @param nodes number of nodes, 0 if unknown
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClusterFacts(
     String distribution,
+    @Nullable String buildFlavor,
     @Nullable String version,
     @Nullable String clusterName,
     int nodes,
@@ -25,6 +28,12 @@ public record ClusterFacts(
 
   /** The same as part of a result. */
   public TargetInfo target(List<String> hosts, boolean startedByEsbench) {
-    return new TargetInfo(hosts, distribution, version, clusterName, nodes, startedByEsbench);
+    return new TargetInfo(
+        hosts, distribution, buildFlavor, version, clusterName, nodes, startedByEsbench);
+  }
+
+  /** Whose APIs it has. */
+  public Flavour flavour() {
+    return Flavour.of(distribution);
   }
 }

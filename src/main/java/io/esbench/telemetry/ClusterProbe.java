@@ -1,7 +1,6 @@
 package io.esbench.telemetry;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import java.time.Duration;
@@ -9,15 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Asks a cluster what it is, whether it is ready and how many documents it holds. A refused
  * question never ends a race: the answer says what is missing and why. Any thread.
  */
 public final class ClusterProbe {
-  private static final String UNKNOWN = "unknown";
-
   private final ClusterApi api;
   private final Readiness readiness;
 
@@ -44,34 +40,13 @@ public final class ClusterProbe {
   }
 
   /**
-   * Product, version, name and number of nodes; what the user may not read is left out.
+   * Product, version, name and number of nodes; what the user may not read is left out. A server
+   * that does not say what it is gets a note.
    *
-   * @throws io.esbench.fault.EnvironmentException if whatever answers is not Elasticsearch
+   * @throws io.esbench.fault.EnvironmentException if whatever answers does not speak JSON at all
    */
   public ClusterFacts identify() {
-    List<String> notes = new ArrayList<>();
-    Reply root = Reply.get(api, "/");
-    JsonNode version = root.json().path("version");
-    Identity identity =
-        version.path("number").isTextual()
-            ? new Identity(
-                distribution(version),
-                version.path("number").asText(),
-                text(root.json().path("cluster_name")))
-            : identifyByNode(root, notes);
-    Reply health = Reply.get(api, "/_cluster/health?filter_path=number_of_nodes");
-    if (!health.ok()) {
-      notes.add("Number of nodes unknown: " + health.problem());
-    }
-    if (identity.version == null && !health.json().has("number_of_nodes")) {
-      ProductCheck.require(api);
-    }
-    return new ClusterFacts(
-        identity.distribution,
-        identity.version,
-        identity.clusterName,
-        health.json().path("number_of_nodes").asInt(),
-        notes);
+    return new Identification(api).facts();
   }
 
   /** Documents of one index after a refresh; unknown if the index is missing. */
@@ -125,24 +100,6 @@ public final class ClusterProbe {
     return notOffered ? Optional.empty() : Optional.of(" (perhaps: " + reply.problem() + ")");
   }
 
-  private Identity identifyByNode(Reply root, List<String> notes) {
-    Reply local =
-        Reply.get(
-            api, "/_nodes/_local?filter_path=cluster_name,nodes.*.version,nodes.*.build_flavor");
-    JsonNode node = MissingNode.getInstance();
-    for (JsonNode only : local.json().path("nodes")) {
-      node = only;
-    }
-    @Nullable String version = text(node.path("version"));
-    if (version == null) {
-      String why = local.ok() ? "the answer has none" : local.problem();
-      notes.add("Version unknown: GET / gave " + root.problem() + "; node info gave " + why);
-    }
-    // Only Elasticsearch has flavours; OpenSearch always answers the question before this one.
-    String distribution = node.has("build_flavor") ? "elasticsearch" : UNKNOWN;
-    return new Identity(distribution, version, text(local.json().path("cluster_name")));
-  }
-
   private DocumentCount countRefreshed(String index) {
     Reply reply = Reply.get(api, "/" + Reply.encode(index) + "/_count");
     if (!reply.ok()) {
@@ -185,15 +142,4 @@ public final class ClusterProbe {
     resolved.path("data_streams").forEach(stream -> names.add(stream.path("name").asText()));
     return names;
   }
-
-  private static String distribution(JsonNode version) {
-    return version.path("distribution").asText("elasticsearch");
-  }
-
-  private static @Nullable String text(JsonNode node) {
-    return node.isTextual() ? node.asText() : null;
-  }
-
-  private record Identity(
-      String distribution, @Nullable String version, @Nullable String clusterName) {}
 }

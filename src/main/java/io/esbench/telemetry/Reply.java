@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param status HTTP status, 0 if there was no answer
  * @param json the answer; a missing node unless it is good
  * @param problem why there is no good answer, else empty
+ * @param product what the server's own header says it is, or empty
  */
-record Reply(int status, JsonNode json, String problem) {
+record Reply(int status, JsonNode json, String problem, String product) {
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final Pattern PRIVILEGES =
       Pattern.compile("granted by the (\\w+) privileges (\\[[^]]*])");
@@ -37,15 +38,20 @@ record Reply(int status, JsonNode json, String problem) {
     try {
       answer = api.perform(method, path, null, null);
     } catch (EnvironmentException e) {
-      return new Reply(0, MissingNode.getInstance(), "no answer: " + firstLine(e.getMessage()));
+      return failed(0, "no answer: " + firstLine(e.getMessage()), "");
     }
+    int status = answer.status();
     JsonNode body = parse(answer.body());
     if (!answer.ok()) {
-      return new Reply(answer.status(), MissingNode.getInstance(), refusal(answer.status(), body));
+      return failed(status, refusal(status, body), answer.product());
     }
     return body.isContainerNode()
-        ? new Reply(answer.status(), body, "")
-        : new Reply(answer.status(), MissingNode.getInstance(), "the answer is not JSON");
+        ? new Reply(status, body, "", answer.product())
+        : failed(status, "the answer is not JSON", answer.product());
+  }
+
+  private static Reply failed(int status, String problem, String product) {
+    return new Reply(status, MissingNode.getInstance(), problem, product);
   }
 
   /** An index name, pattern or list of them as a part of a path. */

@@ -11,6 +11,8 @@ import io.esbench.fault.UsageException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +74,7 @@ final class UsageTest {
 
   @ParameterizedTest
   @CsvSource({
+    "--distribution=opensearch, --distribution",
     "--distribution-version=8.19.21, --distribution-version",
     "--node-home=/somewhere, --node-home",
     "--node-heap=512m, --node-heap",
@@ -84,6 +87,29 @@ final class UsageTest {
     assertThat(ran.errors())
         .containsExactly(
             "error: " + name + " cannot be used with --target-hosts: no node is started");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "--distribution=opensaerch |"
+            + " 'opensaerch' is not a distribution; expected elasticsearch or opensearch; did you"
+            + " mean 'opensearch'?",
+        "--distribution=OpenSearch |"
+            + " 'OpenSearch' is not a distribution; expected elasticsearch or opensearch; did you"
+            + " mean 'opensearch'?",
+        "--distribution=opensearch --node-home=/x | --node-home takes an unpacked Elasticsearch;"
+            + " start an OpenSearch of your own yourself and give --target-hosts, or leave"
+            + " --node-home away to have one fetched",
+      })
+  void refusesADistributionThatItCannotStart(String options, String message) {
+    List<String> arguments = new ArrayList<>(List.of("race", "--track=acceptance"));
+    arguments.addAll(List.of(options.split(" ")));
+    CliHarness.Ran ran = cli.run(arguments.toArray(String[]::new));
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors()).containsExactly("error: " + message);
   }
 
   @Test

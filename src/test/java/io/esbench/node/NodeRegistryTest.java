@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
+import io.esbench.result.Flavour;
 import io.esbench.time.NanoTime;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +70,8 @@ final class NodeRegistryTest {
   void doesNotTakeAReusedProcessNumberForTheNode() throws IOException {
     Path data = Files.createDirectory(folder.resolve("data"));
     Instant longAgo = SELF.info().startInstant().orElseThrow().minusSeconds(3600);
-    NodeState reused = new NodeState(SELF.pid(), longAgo, 9200, 9300, "8.19.21", data);
+    NodeState reused =
+        new NodeState(SELF.pid(), longAgo, 9200, 9300, Flavour.ELASTICSEARCH, "8.19.21", data);
     write(new RegisteredNode("a", reused, false));
     assertThatThrownBy(() -> registry().stop("a", false, Duration.ofSeconds(1)))
         .isInstanceOf(UsageException.class)
@@ -100,6 +102,27 @@ final class NodeRegistryTest {
   }
 
   @Test
+  void remembersWhatServerItIs() throws IOException {
+    RegisteredNode running = living("a");
+    NodeState state = running.state();
+    NodeState open =
+        new NodeState(
+            state.pid(), state.startedAt(), 9200, 9300, Flavour.OPENSEARCH, "2.19.6", folder);
+    write(new RegisteredNode("a", open, true));
+    assertThat(registry().find("a")).map(RegisteredNode::state).contains(open);
+  }
+
+  @Test
+  void takesAnEntryThatNamesNoDistributionForElasticsearch() throws IOException {
+    write(living("a"));
+    Path file = files.resolve("a.properties");
+    List<String> lines = new ArrayList<>(Files.readAllLines(file));
+    assertThat(lines.remove("distribution=elasticsearch")).isTrue();
+    Files.write(file, lines);
+    assertThat(registry().find("a")).contains(living("a"));
+  }
+
+  @Test
   void namesADamagedFile() throws IOException {
     Files.createDirectories(files);
     Files.writeString(files.resolve("a.properties"), "pid=12\n");
@@ -122,7 +145,9 @@ final class NodeRegistryTest {
   private RegisteredNode living(String name) {
     Instant start = SELF.info().startInstant().orElseThrow();
     return new RegisteredNode(
-        name, new NodeState(SELF.pid(), start, 9200, 9300, "8.19.21", folder), true);
+        name,
+        new NodeState(SELF.pid(), start, 9200, 9300, Flavour.ELASTICSEARCH, "8.19.21", folder),
+        true);
   }
 
   private RegisteredNode dead(String name, boolean keep) throws IOException {
@@ -130,6 +155,8 @@ final class NodeRegistryTest {
     Files.createDirectories(data.resolve("nodes"));
     Instant start = Instant.parse("2026-01-01T00:00:00Z");
     return new RegisteredNode(
-        name, new NodeState(Integer.MAX_VALUE, start, 9200, 9300, "8.19.21", data), keep);
+        name,
+        new NodeState(Integer.MAX_VALUE, start, 9200, 9300, Flavour.ELASTICSEARCH, "8.19.21", data),
+        keep);
   }
 }

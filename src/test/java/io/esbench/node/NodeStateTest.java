@@ -2,6 +2,7 @@ package io.esbench.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.result.Flavour;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,7 @@ final class NodeStateTest {
   }
 
   private static NodeState state(long pid, Instant start) {
-    return new NodeState(pid, start, 9201, 9301, "8.19.21", Path.of("/none"));
+    return new NodeState(
+        pid, start, 9201, 9301, Flavour.ELASTICSEARCH, "8.19.21", Path.of("/none"));
   }
 }

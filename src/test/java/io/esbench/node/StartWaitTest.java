@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.node.provision.ServerVersion;
+import io.esbench.result.Flavour;
 import io.esbench.time.Waiter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,6 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class StartWaitTest {
+  private static final ServerVersion VERSION =
+      ServerVersion.parse(Flavour.ELASTICSEARCH, "8.19.21");
+
   @TempDir Path root;
   private final List<String> told = new ArrayList<>();
   private long nanos;
@@ -44,8 +49,7 @@ final class StartWaitTest {
         });
     server.start();
     try {
-      NodeState state =
-          wait(duration -> writePorts(server.getAddress().getPort())).await("8.19.21");
+      NodeState state = wait(duration -> writePorts(server.getAddress().getPort())).await(VERSION);
 
       assertThat(asked[0]).isEqualTo(2);
       assertThat(state.pid()).isEqualTo(ProcessHandle.current().pid());
@@ -59,7 +63,7 @@ final class StartWaitTest {
 
   @Test
   void tellsEveryFiveSecondsWhatItWaitsFor() {
-    assertThatThrownBy(() -> wait(this::advance).await("8.19.21"))
+    assertThatThrownBy(() -> wait(this::advance).await(VERSION))
         .isInstanceOf(EnvironmentException.class)
         .hasMessageStartingWith("the server took longer than 12 s to open its ports")
         .hasMessageEndingWith("its console says: ERROR: bad setting");
@@ -71,7 +75,7 @@ final class StartWaitTest {
 
   @Test
   void endsAtOnceWhenTheProcessDies() {
-    assertThatThrownBy(() -> wait(duration -> lives = false).await("8.19.21"))
+    assertThatThrownBy(() -> wait(duration -> lives = false).await(VERSION))
         .isInstanceOf(EnvironmentException.class)
         .hasMessage("the server did not start: ERROR: bad setting");
     assertThat(told).isEmpty();
@@ -83,7 +87,7 @@ final class StartWaitTest {
         duration -> {
           throw new InterruptedException();
         };
-    assertThatThrownBy(() -> wait(interrupted).await("8.19.21"))
+    assertThatThrownBy(() -> wait(interrupted).await(VERSION))
         .isInstanceOf(CancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
   }

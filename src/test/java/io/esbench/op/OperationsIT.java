@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every operation type says to a real node what that node understands. */
 @WithNode
-final class OperationsIT {
+class OperationsIT {
   private static final String INDEX = "operations-it";
 
   private final HttpClient client = HttpClient.newHttpClient();

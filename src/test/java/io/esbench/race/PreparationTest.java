@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.TrackException;
 import io.esbench.op.AssertionPolicy;
+import io.esbench.result.Flavour;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
 import java.nio.file.Path;
@@ -80,6 +81,7 @@ final class PreparationTest {
     return new Preparation(
         track,
         asked,
-        new ChallengePreparer(track, none, Duration.ofSeconds(1), AssertionPolicy.IGNORED));
+        new ChallengePreparer(
+            track, none, Duration.ofSeconds(1), Flavour.ELASTICSEARCH, AssertionPolicy.IGNORED));
   }
 }

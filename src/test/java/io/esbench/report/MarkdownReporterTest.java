@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.result.RaceResult;
 import io.esbench.result.SampleResults;
+import io.esbench.result.TargetInfo;
 import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class MarkdownReporterTest {
   @Test
@@ -22,6 +27,23 @@ final class MarkdownReporterTest {
         .contains("**filtered-500-ops: the rate was NOT HELD.**")
         .containsPattern("50th percentile latency +\\| filtered-500-ops +\\|.*rate not held")
         .doesNotContainPattern("percentile service time +\\| filtered-500-ops +\\|.*not held");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        "elasticsearch | default | elasticsearch 1.2.3, 3 nodes",
+        "elasticsearch | oss     | elasticsearch 1.2.3 (oss), 3 nodes",
+        "opensearch    | -       | opensearch 1.2.3, 3 nodes",
+      })
+  void saysWhichBuildItIsIfItIsASpecialOne(
+      String distribution, @Nullable String flavor, String words) {
+    assertThat(
+            MarkdownReporter.target(
+                new TargetInfo(List.of(), distribution, flavor, "1.2.3", null, 3, false)))
+        .isEqualTo(words);
   }
 
   @Test

@@ -66,7 +66,8 @@ public final class SampleResults {
         info("odd | names", Map.of("password", "***")),
         RaceStatus.INCOMPLETE,
         "interrupted by the user",
-        new TargetInfo(List.of("https://es.example.com:9200"), "unknown", null, null, 0, false),
+        new TargetInfo(
+            List.of("https://es.example.com:9200"), "unknown", null, null, null, 0, false),
         new GeneratorInfo("0.1.0", "17.0.9 (Vendor)", "Linux 6.1 (amd64)", "unknown", 4, 0),
         LoadCeiling.notCalibrated("no calibration of this machine; take one"),
         List.of(),
@@ -97,7 +98,7 @@ public final class SampleResults {
 
   private static TargetInfo target(String version) {
     return new TargetInfo(
-        List.of("http://127.0.0.1:39200"), "elasticsearch", version, "esbench", 1, true);
+        List.of("http://127.0.0.1:39200"), "elasticsearch", "default", version, "esbench", 1, true);
   }
 
   private static GeneratorInfo generator() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.result.Flavour;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,20 +26,96 @@ final class ClusterProbeTest {
             .on(HEALTH, 200, "{\"number_of_nodes\":3}");
 
     assertThat(new ClusterProbe(cluster).identify())
-        .isEqualTo(new ClusterFacts("elasticsearch", "7.17.29", "c", 3, List.of()));
+        .isEqualTo(new ClusterFacts("elasticsearch", "oss", "7.17.29", "c", 3, List.of()));
   }
 
-  @Test
-  void knowsOpenSearch() {
+  /** What the root says, and what is made of it. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          Elasticsearch 7.10 OSS   | "version":{"number":"7.10.2","build_flavor":"oss"}        | elasticsearch | oss        | 7.10.2
+          Elasticsearch 8          | "version":{"number":"8.19.21","build_flavor":"default"}   | elasticsearch | default    | 8.19.21
+          Elasticsearch 9          | "version":{"number":"9.5.2","build_flavor":"default"}     | elasticsearch | default    | 9.5.2
+          serverless               | "version":{"number":"8.11.0","build_flavor":"serverless"} | elasticsearch | serverless | 8.11.0
+          OpenSearch 1             | "version":{"distribution":"opensearch","number":"1.3.20"} | opensearch    |            | 1.3.20
+          OpenSearch 2             | "version":{"distribution":"opensearch","number":"2.19.6"} | opensearch    |            | 2.19.6
+          OpenSearch 3             | "version":{"distribution":"opensearch","number":"3.8.0"}  | opensearch    |            | 3.8.0
+          Elasticsearch 6.2        | "version":{"number":"6.2.4"}                              | elasticsearch |            | 6.2.4
+          """)
+  void readsProductAndVersionFromTheRoot(
+      String who, String root, String distribution, @Nullable String flavor, String version) {
     ScriptedCluster cluster =
         new ScriptedCluster()
-            .on("/", 200, "{\"version\":{\"distribution\":\"opensearch\",\"number\":\"3.8.0\"}}")
-            .on(HEALTH, 200, "{\"number_of_nodes\":1}");
+            .on("/", 200, "{\"cluster_name\":\"c\"," + root + "}")
+            .on(HEALTH, 200, "{\"number_of_nodes\":3}");
 
     ClusterFacts facts = new ClusterProbe(cluster).identify();
 
-    assertThat(facts.distribution()).isEqualTo("opensearch");
-    assertThat(facts.target(List.of("http://h:1"), true).version()).isEqualTo("3.8.0");
+    assertThat(facts).isEqualTo(new ClusterFacts(distribution, flavor, version, "c", 3, List.of()));
+    assertThat(facts.flavour() == Flavour.OPENSEARCH).isEqualTo(who.startsWith("OpenSearch"));
+    assertThat(facts.target(List.of("http://h:1"), true).version()).isEqualTo(version);
+  }
+
+  @Test
+  void seesThroughOpenSearchThatCallsItselfElasticsearch() {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on(
+                "/",
+                200,
+                "{\"version\":{\"number\":\"7.10.2\"},"
+                    + "\"tagline\":\"The OpenSearch Project: https://opensearch.org/\"}")
+            .on("/_nodes/_local", 200, "{\"nodes\":{\"a\":{\"version\":\"2.19.6\"}}}")
+            .on(HEALTH, 200, "{\"number_of_nodes\":1}");
+
+    assertThat(new ClusterProbe(cluster).identify())
+        .isEqualTo(new ClusterFacts("opensearch", null, "2.19.6", null, 1, List.of()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        "OpenSearch/3.8.0 (opensearch) | opensearch | 3.8.0",
+        "Elasticsearch | elasticsearch | -",
+        "Something/1.2.3 | unknown | 1.2.3",
+      })
+  void believesTheHeaderIfNothingElseIsTold(
+      String header, String distribution, @Nullable String version) {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on("/", 404, "{}", header)
+            .on("/_nodes/_local", 404, "{}", header)
+            .on(HEALTH, 200, "{\"number_of_nodes\":1}", header);
+
+    ClusterFacts facts = new ClusterProbe(cluster).identify();
+
+    assertThat(facts.distribution()).isEqualTo(distribution);
+    assertThat(facts.version()).isEqualTo(version);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {"200 | {}", "403 | {\"message\":\"no\"}", "404 | {\"error\":\"no handler\"}"})
+  void goesOnWithAServerThatDoesNotSayWhatItIs(int status, String body) {
+    ScriptedCluster server = new ScriptedCluster();
+    for (String path : List.of("/", "/_nodes/_local", HEALTH)) {
+      server.on(path, status, body);
+    }
+
+    ClusterFacts facts = new ClusterProbe(server).identify();
+
+    assertThat(facts.distribution()).isEqualTo("unknown");
+    assertThat(facts.flavour()).isEqualTo(Flavour.ELASTICSEARCH);
+    assertThat(facts.notes())
+        .last()
+        .isEqualTo("The server does not say what it is; it is taken to have Elasticsearch's APIs");
   }
 
   @Test
@@ -50,7 +127,8 @@ final class ClusterProbeTest {
             .on(HEALTH, 200, "{\"number_of_nodes\":1}");
 
     assertThat(new ClusterProbe(cluster).identify())
-        .isEqualTo(new ClusterFacts("elasticsearch", "8.19.21", "elasticsearch", 1, List.of()));
+        .isEqualTo(
+            new ClusterFacts("elasticsearch", "default", "8.19.21", "elasticsearch", 1, List.of()));
   }
 
   @ParameterizedTest
@@ -84,8 +162,9 @@ final class ClusterProbeTest {
     assertThat(facts.version()).isNull();
     assertThat(facts.distribution()).isEqualTo("unknown");
     assertThat(facts.notes())
-        .hasSize(2)
-        .allSatisfy(note -> assertThat(note).contains("[monitor,manage,all]"));
+        .hasSize(3)
+        .filteredOn(note -> note.contains("[monitor,manage,all]"))
+        .hasSize(2);
   }
 
   @ParameterizedTest
@@ -94,10 +173,8 @@ final class ClusterProbeTest {
       textBlock =
           """
           200 | <html>hello</html> | HTTP 200 with '<html>hello</html>'
-          200 | {}                 | HTTP 200 with '{}'
           302 |                    | HTTP 302 with no body
           404 | Not Found          | HTTP 404 with 'Not Found'
-          403 | {"message":"no"}   | HTTP 403 with '{"message":"no"}'
           """,
       quoteCharacter = '`')
   void refusesAServerThatIsNoCluster(int status, @Nullable String body, String shown) {
@@ -108,7 +185,7 @@ final class ClusterProbeTest {
 
     assertThatThrownBy(() -> new ClusterProbe(server).identify())
         .isInstanceOf(EnvironmentException.class)
-        .hasMessageContaining("this is not Elasticsearch")
+        .hasMessageContaining("neither Elasticsearch nor OpenSearch is there")
         .hasMessageContaining(shown)
         .hasMessageContaining("--target-hosts");
   }

@@ -38,6 +38,14 @@ final class ScriptedCluster implements ClusterApi {
     return this;
   }
 
+  /** Adds an answer with a product header. */
+  ScriptedCluster on(String path, int status, String body, String product) {
+    answers
+        .computeIfAbsent(path, p -> new ArrayDeque<>())
+        .add(new AdminAnswer(status, body, product));
+    return this;
+  }
+
   /** Adds an answer recorded from a real node. */
   ScriptedCluster onRecorded(String path, int status, String resource) {
     return on(path, status, recorded(resource));

@@ -1,6 +1,7 @@
 package io.esbench.node.provision;
 
 import io.esbench.fault.UsageException;
+import io.esbench.result.Flavour;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -11,15 +12,17 @@ import java.util.Map;
 /**
  * An unpacked server and the Java for it.
  *
- * @param home folder with {@code bin}, {@code config} and {@code lib}; only read
+ * @param home folder with {@code bin}, {@code config} and {@code lib}, of OpenSearch with {@code
+ *     lib} alone; only read
  * @param version its version
  * @param java home of a Java on which it starts
  */
-public record Distribution(Path home, ElasticsearchVersion version, Path java) {
+public record Distribution(Path home, ServerVersion version, Path java) {
   private static final String JAR = "elasticsearch-";
 
   /**
-   * Looks at a folder; a Java that came with the distribution is preferred to any other.
+   * Looks at a folder of Elasticsearch; a Java that came with the distribution is preferred to any
+   * other.
    *
    * @param environment variables that may name a Java
    * @throws UsageException if the folder holds no distribution
@@ -30,16 +33,22 @@ public record Distribution(Path home, ElasticsearchVersion version, Path java) {
     if (!Files.isRegularFile(real.resolve("bin/elasticsearch"))) {
       throw notOne(real, "there is no bin/elasticsearch in it");
     }
-    ElasticsearchVersion version = versionOf(real);
+    ServerVersion version = versionOf(real);
     Path bundled = real.resolve("jdk");
     Path java =
         JavaHomes.hasJava(bundled)
             ? bundled
-            : JavaHomes.ofMachine(environment).suitableFor(version);
+            : JavaHomes.ofMachine(environment, version.flavour()).suitableFor(version);
     return new Distribution(real, version, java);
   }
 
-  /** What starts the server. */
+  /** OpenSearch's jars in a folder of the cache. */
+  static Distribution ofJars(Path home, ServerVersion version, Map<String, String> environment) {
+    return new Distribution(
+        home, version, JavaHomes.ofMachine(environment, version.flavour()).suitableFor(version));
+  }
+
+  /** What starts Elasticsearch. */
   public Path program() {
     return home.resolve("bin").resolve(windows() ? "elasticsearch.bat" : "elasticsearch");
   }
@@ -53,13 +62,13 @@ public record Distribution(Path home, ElasticsearchVersion version, Path java) {
     return File.separatorChar == '\\';
   }
 
-  private static ElasticsearchVersion versionOf(Path home) {
+  private static ServerVersion versionOf(Path home) {
     try (DirectoryStream<Path> jars =
         Files.newDirectoryStream(home.resolve("lib"), JAR + "[0-9]*.jar")) {
       for (Path jar : jars) {
         String name = jar.getFileName().toString();
         String version = name.substring(JAR.length(), name.length() - ".jar".length());
-        return ElasticsearchVersion.parse(version);
+        return ServerVersion.parse(Flavour.ELASTICSEARCH, version);
       }
     } catch (IOException e) {
       throw new UsageException(message(home, "lib cannot be read"), e);

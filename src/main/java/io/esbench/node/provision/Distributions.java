@@ -2,6 +2,7 @@ package io.esbench.node.provision;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.result.Flavour;
 import io.esbench.time.Waiter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,19 +50,20 @@ public final class Distributions {
    * @throws EnvironmentException if it is not in the repository, cannot be fetched or unpacked, or
    *     this machine has no Java for it
    */
-  public Distribution get(ElasticsearchVersion version) {
+  public Distribution get(ServerVersion version) {
     // First, because a missing Java is better known before 100 MB are fetched.
-    JavaHomes.ofMachine(environment).suitableFor(version);
-    Path home = folder.resolve("elasticsearch-" + version.text());
+    JavaHomes.ofMachine(environment, version.flavour()).suitableFor(version);
+    Path home = folder.resolve(version.flavour().id() + "-" + version.text());
     if (!Files.isDirectory(home)) {
       fetch(version, home);
     }
-    return Distribution.in(home, environment);
+    return version.flavour() == Flavour.OPENSEARCH
+        ? Distribution.ofJars(home, version, environment)
+        : Distribution.in(home, environment);
   }
 
-  private void fetch(ElasticsearchVersion version, Path home) {
-    Runnable told =
-        () -> progress.accept("another command is fetching Elasticsearch " + version.text());
+  private void fetch(ServerVersion version, Path home) {
+    Runnable told = () -> progress.accept("another command is fetching " + version.title());
     try {
       Files.createDirectories(folder);
       Path lockFile = folder.resolve(home.getFileName() + ".lock");
@@ -70,11 +72,10 @@ public final class Distributions {
           lockFile, waiter, told, () -> Files.isDirectory(home) ? home : unpack(version, home));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CancelledException("interrupted while fetching Elasticsearch " + version.text(), e);
+      throw new CancelledException("interrupted while fetching " + version.title(), e);
     } catch (IOException e) {
       throw new EnvironmentException(
-          "Elasticsearch "
-              + version.text()
+          version.title()
               + " cannot be unpacked into "
               + folder
               + ": "
@@ -84,13 +85,14 @@ public final class Distributions {
     }
   }
 
-  private Path unpack(ElasticsearchVersion version, Path home) throws IOException {
+  private Path unpack(ServerVersion version, Path home) throws IOException {
     Path scratch = Files.createTempDirectory(folder, "fetch-");
     try {
-      Path zip = new MavenDownload(environment, progress).fetch(version, scratch);
-      progress.accept("unpacking Elasticsearch " + version.text());
-      Path unpacked = scratch.resolve("unpacked");
-      ZipUnpacker.unpack(zip, unpacked);
+      Maven maven = new Maven(environment, progress);
+      Path unpacked =
+          version.flavour() == Flavour.OPENSEARCH
+              ? new OpenSearchJars(maven, progress).fetch(version, scratch)
+              : new ElasticsearchZip(maven, progress).fetch(version, scratch);
       return Files.move(unpacked, home, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       FileTrees.delete(scratch);

@@ -1,7 +1,8 @@
 package io.esbench.node.provision;
 
 import io.esbench.fault.EnvironmentException;
-import io.esbench.node.provision.ElasticsearchVersion.JavaRange;
+import io.esbench.node.provision.ServerVersion.JavaRange;
+import io.esbench.result.Flavour;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryStream;
@@ -40,9 +41,9 @@ final class JavaHomes {
   }
 
   /** The environment's own choice first, then the Java that runs esbench, then common places. */
-  static JavaHomes ofMachine(Map<String, String> environment) {
+  static JavaHomes ofMachine(Map<String, String> environment, Flavour flavour) {
     Map<String, Path> named = new LinkedHashMap<>();
-    for (String variable : List.of("ES_JAVA_HOME", "JAVA_HOME")) {
+    for (String variable : List.of(variable(flavour), "JAVA_HOME")) {
       String value = environment.getOrDefault(variable, "");
       if (!value.isBlank()) {
         named.put(variable, Path.of(value));
@@ -65,7 +66,7 @@ final class JavaHomes {
    *
    * @throws EnvironmentException naming what is needed, what is there and where was looked
    */
-  Path suitableFor(ElasticsearchVersion version) {
+  Path suitableFor(ServerVersion version) {
     JavaRange range = version.java();
     Map<Path, Integer> found = new LinkedHashMap<>();
     for (Path home : candidates()) {
@@ -76,15 +77,20 @@ final class JavaHomes {
       feature.ifPresent(number -> found.put(home, number));
     }
     throw new EnvironmentException(
-        "Elasticsearch "
-            + version.text()
+        version.title()
             + " needs "
             + range
             + "; found "
             + describe(found)
             + "; looked at "
             + places()
-            + "; install such a JDK, or name its folder in ES_JAVA_HOME");
+            + "; install such a JDK, or name its folder in "
+            + variable(version.flavour()));
+  }
+
+  /** Where the server's own start script looks first. */
+  private static String variable(Flavour flavour) {
+    return flavour == Flavour.OPENSEARCH ? "OPENSEARCH_JAVA_HOME" : "ES_JAVA_HOME";
   }
 
   private static String describe(Map<Path, Integer> found) {

@@ -28,6 +28,9 @@ final class EarlierForm {
     if (result instanceof ObjectNode fields) {
       addIfAbsent(fields, "ceiling", noCeiling);
     }
+    if (result.path("target") instanceof ObjectNode target) {
+      addIfAbsent(target, "buildFlavor", target.nullNode());
+    }
     for (JsonNode task : result.path("tasks")) {
       if (task instanceof ObjectNode fields) {
         addIfAbsent(fields, "generator", noFindings);

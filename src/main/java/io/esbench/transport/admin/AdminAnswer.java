@@ -5,8 +5,15 @@ package io.esbench.transport.admin;
  *
  * @param status HTTP status
  * @param body body as text, possibly empty
+ * @param product what the server's own header says it is, e.g. {@code Elasticsearch} or {@code
+ *     OpenSearch/3.8.0 (opensearch)}; empty if there is none
  */
-public record AdminAnswer(int status, String body) {
+public record AdminAnswer(int status, String body, String product) {
+  /** Without a product header. */
+  public AdminAnswer(int status, String body) {
+    this(status, body, "");
+  }
+
   /** Whether the status is 2xx. */
   public boolean ok() {
     return status >= 200 && status < 300;

@@ -134,14 +134,20 @@ final class HostClient {
   private static AdminAnswer text(Response response) throws IOException {
     HttpEntity entity = response.getEntity();
     if (entity == null) {
-      return new AdminAnswer(response.getStatusCode(), "");
+      return new AdminAnswer(response.getStatusCode(), "", product(response));
     }
     try {
       String body = EntityUtils.toString(entity, StandardCharsets.UTF_8);
-      return new AdminAnswer(response.getStatusCode(), body == null ? "" : body);
+      return new AdminAnswer(response.getStatusCode(), body == null ? "" : body, product(response));
     } catch (ParseException e) {
       throw new IOException("the answer's headers cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  private static String product(Response response) {
+    String elastic = response.getHeader("X-elastic-product");
+    String open = elastic == null ? response.getHeader("X-OpenSearch-Version") : elastic;
+    return open == null ? "" : open;
   }
 
   /** The time of the whole request is over; unlike the library's time-outs it is the caller's. */

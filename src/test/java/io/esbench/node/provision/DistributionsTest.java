@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
+import io.esbench.result.Flavour;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** With a script in the place of Maven. */
 @DisabledOnOs(OS.WINDOWS)
 final class DistributionsTest {
-  private static final ElasticsearchVersion VERSION = ElasticsearchVersion.parse("8.19.21");
+  private static final ServerVersion VERSION =
+      ServerVersion.parse(Flavour.ELASTICSEARCH, "8.19.21");
+
+  private static final ServerVersion OPEN = ServerVersion.parse(Flavour.OPENSEARCH, "2.19.6");
 
   @TempDir Path folder;
   private final List<String> told = new ArrayList<>();
@@ -45,6 +49,40 @@ final class DistributionsTest {
     assertThat(Files.readAllLines(folder.resolve("calls"))).hasSize(1);
     assertThat(cached()).containsExactly("elasticsearch-8.19.21", "elasticsearch-8.19.21.lock");
     assertThat(told).anyMatch(line -> line.startsWith("fetching Elasticsearch 8.19.21"));
+  }
+
+  @Test
+  void fetchesTheJarsOfOpenSearchOnce() throws IOException {
+    maven(
+        "echo \"$@\" >>%1$s/calls; cp \"$5\" %1$s/project; mkdir -p \"${9#*=}\"; touch \"${9#*=}/opensearch-2.19.6.jar\""
+            .formatted(folder));
+
+    Distribution distribution = distributions().get(OPEN);
+    distributions().get(OPEN);
+
+    assertThat(distribution.version()).isEqualTo(OPEN);
+    assertThat(distribution.home().resolve("lib/opensearch-2.19.6.jar")).exists();
+    assertThat(Files.readAllLines(folder.resolve("calls")))
+        .singleElement()
+        .asString()
+        .contains(":copy-dependencies -Dopensearch.version=2.19.6 ");
+    assertThat(folder.resolve("project"))
+        .content()
+        .contains("<artifactId>opensearch</artifactId>", "<artifactId>lang-painless</artifactId>");
+    assertThat(cached()).containsExactly("opensearch-2.19.6", "opensearch-2.19.6.lock");
+    assertThat(told).containsExactly("fetching OpenSearch 2.19.6 through Maven (about 60 MB)");
+  }
+
+  @Test
+  void namesTheOpenSearchThatTheRepositoryDoesNotHave() throws IOException {
+    maven("echo '[ERROR] Could not find artifact org.opensearch:opensearch:jar:2.19.6'; exit 1");
+    assertThatThrownBy(() -> distributions().get(OPEN))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessage(
+            "OpenSearch 2.19.6 is not in the Maven repository (org.opensearch:opensearch:2.19.6 and"
+                + " its modules); 2.19.6 and 3.8.0 are known to be: choose one with"
+                + " --distribution-version, or start one yourself and give --target-hosts");
+    assertThat(cached()).containsExactly("opensearch-2.19.6.lock");
   }
 
   @Test

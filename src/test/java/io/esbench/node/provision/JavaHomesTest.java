@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.result.Flavour;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class JavaHomesTest {
-  private static final ElasticsearchVersion NINE = ElasticsearchVersion.parse("9.5.2");
+  private static final ServerVersion NINE = ServerVersion.parse(Flavour.ELASTICSEARCH, "9.5.2");
 
   @TempDir Path machine;
 
@@ -66,8 +67,8 @@ final class JavaHomesTest {
 
   @Test
   void findsTheJavaThatRunsThisTest() {
-    ElasticsearchVersion eight = ElasticsearchVersion.parse("8.19.21");
-    assertThat(JavaHomes.ofMachine(Map.of()).suitableFor(eight))
+    ServerVersion eight = ServerVersion.parse(Flavour.ELASTICSEARCH, "8.19.21");
+    assertThat(JavaHomes.ofMachine(Map.of(), Flavour.ELASTICSEARCH).suitableFor(eight))
         .isEqualTo(Path.of(System.getProperty("java.home")));
   }
 

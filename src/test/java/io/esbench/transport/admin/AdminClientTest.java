@@ -30,6 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class AdminClientTest {
@@ -244,6 +245,27 @@ final class AdminClientTest {
 
   private StubRequest seen() {
     return server.awaitServed(1).get(0).request();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "x-elastic-product, Elasticsearch",
+    "x-opensearch-version, OpenSearch/3.8.0 (opensearch)"
+  })
+  void readsWhatTheServerSaysItIs(String header, String product) {
+    try (ScriptedServer named =
+            ScriptedServer.start()
+                .on("*", "/", request -> StubAnswer.json("{}").header(header, product));
+        AdminClient client = new AdminClient(plain(host(named, "")))) {
+      assertThat(client.perform("GET", "/", null, null).product()).isEqualTo(product);
+    }
+  }
+
+  @Test
+  void takesAServerThatDoesNotSayWhatItIs() {
+    try (AdminClient client = new AdminClient(plain(host(server, "")))) {
+      assertThat(client.perform("GET", "/", null, null).product()).isEmpty();
+    }
   }
 
   private static StubAnswer answer() {

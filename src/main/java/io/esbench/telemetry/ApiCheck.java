@@ -1,28 +1,26 @@
 package io.esbench.telemetry;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.transport.admin.AdminAnswer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a cluster that hides its version from a server that is no cluster at all: the one answers a
- * question of the API with its own JSON, be it a refusal, the other with something else.
+ * Tells a cluster that hides its version from a web server at a mistyped address: the one answers a
+ * question of the API with a JSON object, be it a refusal, the other with a page or nothing.
  */
-final class ProductCheck {
+final class ApiCheck {
   private static final String QUESTION = "/_cluster/health";
   private static final int SHOWN = 60;
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  private ProductCheck() {}
+  private ApiCheck() {}
 
   static void require(ClusterApi api) {
     AdminAnswer answer = api.perform("GET", QUESTION, null, null);
-    if (!isOfACluster(answer)) {
+    if (!isJsonObject(answer.body())) {
       throw new EnvironmentException(
-          "this is not Elasticsearch: GET "
+          "neither Elasticsearch nor OpenSearch is there: GET "
               + QUESTION
               + " answered HTTP "
               + answer.status()
@@ -32,19 +30,11 @@ final class ProductCheck {
     }
   }
 
-  private static boolean isOfACluster(AdminAnswer answer) {
-    JsonNode body = parsed(answer.body());
-    return body != null
-        && (body.has("cluster_name")
-            || body.path("error").has("type")
-            || (body.has("error") && body.has("status")));
-  }
-
-  private static @Nullable JsonNode parsed(String body) {
+  private static boolean isJsonObject(String body) {
     try {
-      return MAPPER.readTree(body);
+      return MAPPER.readTree(body).isObject();
     } catch (JsonProcessingException e) {
-      return null;
+      return false;
     }
   }
 

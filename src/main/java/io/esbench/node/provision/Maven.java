@@ -17,17 +17,13 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Fetches the server zip by running Maven itself, so that the user's settings, mirrors, proxies and
+ * Fetches artifacts by running Maven itself, so that the user's settings, mirrors, proxies and
  * local repository count.
  */
-final class MavenDownload {
-  private static final String GROUP_AND_NAME =
-      "org.elasticsearch.distribution.integ-test-zip:elasticsearch";
-
+final class Maven {
   /** The version the build of esbench uses, so it is in the local repository already. */
-  private static final String GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy";
+  static final String DEPENDENCY = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0";
 
-  private static final String KNOWN = "7.17.29, 8.17.3, 8.19.21, 9.2.0 and 9.5.2";
   private static final Duration LIMIT = Duration.ofMinutes(30);
   private static final long TELL_SECONDS = 10;
   private static final Pattern COLOUR = Pattern.compile("\\u001B\\[[;\\d]*m");
@@ -37,39 +33,37 @@ final class MavenDownload {
   private final Map<String, String> environment;
   private final Consumer<String> progress;
 
-  MavenDownload(Map<String, String> environment, Consumer<String> progress) {
+  Maven(Map<String, String> environment, Consumer<String> progress) {
     this.environment = environment;
     this.progress = progress;
   }
 
   /**
-   * Fetches the zip of a version into a folder.
+   * What is to be had.
+   *
+   * @param title in words
+   * @param artifact coordinates
+   * @param file that is there if all went well
+   * @param known versions that repositories have
+   * @param otherwise what to do else, as the end of a message
+   */
+  record Wanted(String title, String artifact, Path file, String known, String otherwise) {}
+
+  /**
+   * Runs goals in a folder.
    *
    * @throws EnvironmentException if there is no Maven, the version is not in the repository, or it
    *     cannot be reached
    */
-  Path fetch(ElasticsearchVersion version, Path folder) throws IOException {
-    String artifact = GROUP_AND_NAME + ":" + version.text() + ":zip";
-    progress.accept("fetching Elasticsearch " + version.text() + " through Maven (about 100 MB)");
-    Path log = folder.resolve("maven.log");
-    int exit = run(command(artifact, folder), folder, log);
-    Path zip = folder.resolve("elasticsearch-" + version.text() + ".zip");
-    if (exit != 0 || !Files.isRegularFile(zip)) {
-      throw failed(version, artifact, exit, log);
-    }
-    return zip;
-  }
-
-  private List<String> command(String artifact, Path folder) {
+  void fetch(Wanted wanted, List<String> goals, Path folder) throws IOException {
     // -U: what the repository did not have yesterday is asked for again.
-    return List.of(
-        maven().toString(),
-        "-B",
-        "-q",
-        "-U",
-        GOAL,
-        "-Dartifact=" + artifact,
-        "-DoutputDirectory=" + folder);
+    List<String> command = new ArrayList<>(List.of(program(wanted).toString(), "-B", "-q", "-U"));
+    command.addAll(goals);
+    Path log = folder.resolve("maven.log");
+    int exit = run(command, folder, log);
+    if (exit != 0 || !Files.isRegularFile(wanted.file())) {
+      throw failed(wanted, exit, log);
+    }
   }
 
   private int run(List<String> command, Path folder, Path log) throws IOException {
@@ -103,31 +97,33 @@ final class MavenDownload {
     return new File(File.separatorChar == '\\' ? "NUL" : "/dev/null");
   }
 
-  private static EnvironmentException failed(
-      ElasticsearchVersion version, String artifact, int exit, Path log) throws IOException {
+  private static EnvironmentException failed(Wanted wanted, int exit, Path log) throws IOException {
     List<String> errors =
         Files.readString(log, StandardCharsets.UTF_8)
             .lines()
             .map(line -> COLOUR.matcher(line).replaceAll(""))
             .filter(line -> line.contains("ERROR"))
             .toList();
-    String what = "Elasticsearch " + version.text();
     if (errors.stream().anyMatch(line -> NOT_THERE.matcher(line).find())) {
       return new EnvironmentException(
-          what
+          wanted.title()
               + " is not in the Maven repository ("
-              + artifact
+              + wanted.artifact()
               + "); "
-              + KNOWN
-              + " are known to be: choose one with --distribution-version, or give an unpacked one"
-              + " with --node-home");
+              + wanted.known()
+              + " are known to be: choose one with --distribution-version"
+              + wanted.otherwise());
     }
     String why = errors.isEmpty() ? "exit code " + exit : errors.get(0).replace("[ERROR] ", "");
     return new EnvironmentException(
-        what + " could not be fetched through Maven: " + why + "; or give one with --node-home");
+        wanted.title()
+            + " could not be fetched through Maven: "
+            + why
+            + "; check the network and Maven's settings"
+            + wanted.otherwise());
   }
 
-  private Path maven() {
+  private Path program(Wanted wanted) {
     List<Path> places = new ArrayList<>();
     String name = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
     for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
@@ -144,8 +140,10 @@ final class MavenDownload {
         .orElseThrow(
             () ->
                 new EnvironmentException(
-                    "Maven is needed to fetch Elasticsearch and was not found (looked at PATH,"
-                        + " MAVEN_HOME, M2_HOME and ./mvnw); install it, or give an unpacked"
-                        + " Elasticsearch with --node-home"));
+                    "Maven is needed to fetch "
+                        + wanted.title()
+                        + " and was not found (looked at PATH, MAVEN_HOME, M2_HOME and ./mvnw);"
+                        + " install it"
+                        + wanted.otherwise()));
   }
 }

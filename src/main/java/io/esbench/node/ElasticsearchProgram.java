@@ -1,0 +1,57 @@
+package io.esbench.node;
+
+import io.esbench.node.provision.Distribution;
+import io.esbench.node.provision.FileTrees;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Elasticsearch through its own start script.
+ *
+ * @param distribution unpacked
+ */
+record ElasticsearchProgram(Distribution distribution) implements ServerProgram {
+  @Override
+  public Unprivileged caller(Path parent) {
+    return Unprivileged.forCaller(
+        List.of(distribution.program(), distribution.javaProgram(), parent));
+  }
+
+  @Override
+  public void install(NodeFolder folder) throws IOException {
+    FileTrees.copy(distribution.home().resolve("config"), folder.config());
+    // The server writes its own at the first start; a foreign one may have a password.
+    Files.deleteIfExists(folder.config().resolve("elasticsearch.keystore"));
+  }
+
+  @Override
+  public Map<String, String> settings() {
+    return Map.of("xpack.security.enabled", "false");
+  }
+
+  @Override
+  public Map<String, String> environment(NodeFolder folder, HeapSize heap) {
+    return Map.of(
+        "ES_JAVA_HOME",
+        distribution.java().toString(),
+        "ES_PATH_CONF",
+        folder.config().toString(),
+        "ES_TMPDIR",
+        folder.tmp().toString(),
+        "ES_JAVA_OPTS",
+        "-Xms" + heap + " -Xmx" + heap);
+  }
+
+  @Override
+  public List<String> command(NodeFolder folder, HeapSize heap, Map<String, String> settings) {
+    List<String> command = new ArrayList<>();
+    command.add(distribution.program().toString());
+    command.addAll(List.of("-p", folder.pidFile().toString()));
+    settings.forEach((name, value) -> command.add("-E" + name + "=" + value));
+    return command;
+  }
+}
