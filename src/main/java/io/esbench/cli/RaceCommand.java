@@ -53,6 +53,9 @@ final class RaceCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nTrack:%n")
   private TrackOptions track = new TrackOptions();
 
+  @ArgGroup(validate = false, heading = "%nCorpora:%n")
+  private DownloadOptions corpora = new DownloadOptions();
+
   @ArgGroup(validate = false, heading = "%nTarget (default: a node that esbench starts):%n")
   private TargetOptions target = new TargetOptions();
 
@@ -156,7 +159,7 @@ final class RaceCommand implements Callable<Integer> {
         new RaceRequest.Work(
             track.source(session.places()), params, track.challenge, session.places().corpora()),
         subject,
-        target.safety(),
+        target.safety(corpora.downloads()),
         driver,
         new RaceRequest.Output(
             results.directory(session.places()), id, results.reportFile(), format, tags),

@@ -11,10 +11,8 @@ import io.esbench.track.Task;
 import io.esbench.track.Track;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Resolves everything that a challenge names, before anything is started. */
 final class ChallengePreparer {
@@ -40,19 +38,15 @@ final class ChallengePreparer {
    * @throws io.esbench.fault.EnvironmentException if this process may not open enough connections
    */
   PreparedChallenge prepare(Challenge challenge) {
-    Set<String> wanted = new LinkedHashSet<>();
-    for (Task task : challenge.tasks()) {
-      wanted.addAll(operations.typeOf(task.operation()).corpora(task.operation(), track));
-    }
+    List<Corpus> needed = NeededCorpora.of(track, challenge, operations);
     FileHandles.suffice(challenge);
-    List<Corpus> needed =
-        track.corpora().stream().filter(corpus -> wanted.contains(corpus.name())).toList();
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
     OperationContext context = new OperationContext(track, files, requestTimeout);
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
       PreparedOperation operation = operations.prepare(task.operation(), context);
       pacers.check(task, operation.unit());
+      operation.requireClients(task.clients());
       prepared.put(task, operation);
     }
     return new PreparedChallenge(challenge, prepared, !needed.isEmpty());

@@ -72,7 +72,10 @@ public final class Race {
     Challenge challenge = track.challenge(request.work().challenge());
     progress.info("track " + track.name() + ", challenge " + challenge.name());
     ChallengePreparer preparer =
-        new ChallengePreparer(track, new CorpusSupply(cache, progress), timeout(request));
+        new ChallengePreparer(
+            track,
+            new CorpusSupply(cache, request.safety().downloads(), environment, progress),
+            timeout(request));
     Ready ready =
         new Ready(
             request,

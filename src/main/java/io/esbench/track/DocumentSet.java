@@ -34,4 +34,11 @@ public record DocumentSet(
   public DocumentSet {
     searchDirectories = List.copyOf(searchDirectories);
   }
+
+  /** Where a download goes: the last of the search directories, the track's own comes first. */
+  public Path downloadDirectory() {
+    return searchDirectories.isEmpty()
+        ? Path.of("")
+        : searchDirectories.get(searchDirectories.size() - 1);
+  }
 }
