@@ -26,6 +26,7 @@ final class HelpTest {
         "list challenges",
         "corpus",
         "corpus generate",
+        "corpus fetch",
         "node",
         "node start",
         "node stop",
