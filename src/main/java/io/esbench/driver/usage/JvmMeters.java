@@ -22,6 +22,7 @@ public final class JvmMeters implements Meters, AutoCloseable {
   private final AtomicLongArray loopThreads;
   private final @Nullable ThreadMXBean threads = threadsWithCpuTime();
   private final @Nullable OperatingSystemMXBean system = system();
+  private final MachineLoad machine = MachineLoad.ofThisMachine();
   private final GcListener collections = GcListener.register();
 
   /** Of these loops; asks each for its thread. */
@@ -61,7 +62,7 @@ public final class JvmMeters implements Meters, AutoCloseable {
         nanos,
         loopCpu,
         system == null ? ABSENT : system.getProcessCpuTime(),
-        system == null ? Double.NaN : system.getCpuLoad(),
+        machine.share(),
         collections.drain(nanos - Duration.ofMillis(upMillis).toNanos()),
         new UsageReading.Sockets(loops.connectionsOpened(), loops.socketShortages()));
   }
