@@ -136,8 +136,11 @@ final class BulkSourceRowsTest {
                     + "'on-conflict':'update'}");
     assertThat(BulkScenario.bodies(bulk))
         .containsExactly(
-            "{\"index\": {\"_index\": \"logs\", \"_id\": \"0000000000\"}}\n{\"n\":0}\n"
-                + "{\"update\": {\"_index\": \"logs\", \"_id\": \"0000000000\"}}\n"
-                + "{\"doc\":{\"n\":1}}\n");
+            """
+            {"index": {"_index": "logs", "_id": "0000000000"}}
+            {"n":0}
+            {"update": {"_index": "logs", "_id": "0000000000"}}
+            {"doc":{"n":1}}
+            """);
   }
 }

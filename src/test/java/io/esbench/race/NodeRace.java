@@ -78,11 +78,4 @@ final class NodeRace {
       return admin.perform("GET", path, null, null).body();
     }
   }
-
-  /** Deletes something on the node. */
-  void delete(String path) {
-    try (AdminClient admin = new AdminClient(node)) {
-      admin.perform("DELETE", path, null, null);
-    }
-  }
 }
