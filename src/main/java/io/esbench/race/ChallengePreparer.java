@@ -1,6 +1,7 @@
 package io.esbench.race;
 
 import io.esbench.corpus.PreparedCorpora;
+import io.esbench.op.CustomCode;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationContext;
 import io.esbench.op.PreparedOperation;
@@ -38,6 +39,7 @@ final class ChallengePreparer {
    * @throws io.esbench.fault.EnvironmentException if this process may not open enough connections
    */
   PreparedChallenge prepare(Challenge challenge) {
+    CustomCode.refuse(challenge, operations, pacers.names());
     List<Corpus> needed = NeededCorpora.of(track, challenge, operations);
     FileHandles.suffice(challenge);
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);

@@ -7,8 +7,6 @@ import io.esbench.node.NodeLauncher;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
-import io.esbench.track.Challenge;
-import io.esbench.track.Track;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.transport.ClientOptions;
 import java.nio.file.Files;
@@ -67,21 +65,24 @@ public final class Race {
   private RaceOutcome conducted(RaceRequest request, Interruption interruption) {
     WallClock clock = WallClock.anchoredNow(time);
     TrackLoader loader =
-        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
-    Track track = loader.load(request.work().track(), request.work().params());
-    Challenge challenge = track.challenge(request.work().challenge());
-    progress.info("track " + track.name() + ", challenge " + challenge.name());
+        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()))
+            .warning(progress::warn);
+    ChosenWork work =
+        ChosenWork.of(
+            loader.loadWithRemarks(request.work().track(), request.work().params()),
+            request.work(),
+            progress);
     ChallengePreparer preparer =
         new ChallengePreparer(
-            track,
+            work.track(),
             new CorpusSupply(cache, request.safety().downloads(), environment, progress),
             timeout(request));
     Ready ready =
         new Ready(
             request,
-            track,
-            preparer.prepare(challenge),
-            new Preparation(track, challenge, preparer),
+            work,
+            preparer.prepare(work.challenge()),
+            new Preparation(work.track(), work.challenge(), preparer),
             clock,
             maskedTrack(loader, request));
     RunDirectory directory = directory(request);
@@ -96,7 +97,7 @@ public final class Race {
   /** All that is known before the target is opened. */
   private record Ready(
       RaceRequest request,
-      Track track,
+      ChosenWork work,
       PreparedChallenge prepared,
       Preparation preparation,
       WallClock clock,
@@ -116,7 +117,7 @@ public final class Race {
       RaceContext context =
           new RaceContext(
               request,
-              ready.track(),
+              ready.work(),
               ready.prepared(),
               loading,
               target,
