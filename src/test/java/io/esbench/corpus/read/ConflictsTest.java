@@ -125,7 +125,8 @@ final class ConflictsTest {
       if (sent.action().equals("index")) {
         places.put(sent.id(), places.size());
       } else if (places.size() > 1000) {
-        sum += (double) (places.size() - 1 - places.get(sent.id())) / (places.size() - 1);
+        sum +=
+            (double) (places.size() - 1 - places.getOrDefault(sent.id(), 0)) / (places.size() - 1);
         updates++;
       }
     }
