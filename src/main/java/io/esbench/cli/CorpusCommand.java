@@ -21,11 +21,14 @@ import picocli.CommandLine.Spec;
 /** {@code esbench corpus}. */
 @Command(
     name = "corpus",
-    description = "Makes document files.",
+    description = "Makes and fetches document files.",
     synopsisSubcommandLabel = "WHAT",
-    subcommands = CorpusCommand.Generate.class,
+    subcommands = {CorpusCommand.Generate.class, CorpusFetchCommand.class},
     footerHeading = "%nExamples:%n",
-    footer = "  esbench corpus generate --docs 1000000")
+    footer = {
+      "  esbench corpus generate --docs 1000000",
+      "  esbench corpus fetch --track acceptance"
+    })
 final class CorpusCommand {
   private CorpusCommand() {}
 

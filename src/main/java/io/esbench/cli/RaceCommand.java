@@ -58,6 +58,9 @@ final class RaceCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nPart of the track:%n")
   private SelectionOptions selection = new SelectionOptions();
 
+  @ArgGroup(validate = false, heading = "%nCorpora:%n")
+  private DownloadOptions corpora = new DownloadOptions();
+
   @ArgGroup(validate = false, heading = "%nTarget (default: a node that esbench starts):%n")
   private TargetOptions target = new TargetOptions();
 
@@ -167,7 +170,7 @@ final class RaceCommand implements Callable<Integer> {
             session.places().corpora(),
             load.assertions),
         subject,
-        target.safety(),
+        target.safety(corpora.downloads()),
         driver,
         new RaceRequest.Output(
             results.directory(session.places()), id, results.reportFile(), format, tags),

@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.UsageException;
 import io.esbench.race.RaceRequest;
 import io.esbench.track.load.TrackParams;
@@ -59,7 +60,7 @@ final class TargetOptions {
     return new RaceRequest.Subject.Existing(TargetSyntax.parse(hosts, options, caCert));
   }
 
-  RaceRequest.Safety safety() {
-    return new RaceRequest.Safety(confirmDestructive, prepare);
+  RaceRequest.Safety safety(Downloads downloads) {
+    return new RaceRequest.Safety(confirmDestructive, prepare, downloads);
   }
 }

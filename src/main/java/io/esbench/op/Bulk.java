@@ -4,18 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.read.ActionLine;
 import io.esbench.corpus.read.BulkReaders;
-import io.esbench.fault.DidYouMean;
-import io.esbench.fault.TrackException;
-import io.esbench.track.Corpus;
-import io.esbench.track.DocumentSet;
+import io.esbench.corpus.read.Conflicts;
 import io.esbench.track.Operation;
 import io.esbench.track.Track;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /** {@code bulk}: sends the documents of the track's corpora. */
 final class Bulk implements OperationType {
@@ -52,34 +46,44 @@ final class Bulk implements OperationType {
               "boolean",
               "false",
               "reads every item, also when the answer says that there were no errors")
-          .refused("conflicts", "request-params", "param-source");
+          .optional("conflicts", "sequential or random", "none", "documents get ids")
+          .optional(
+              "conflict-probability", "number of percent", "25", "chance of an id used before")
+          .optional("on-conflict", "index or update", "index", "what is sent for such an id")
+          .optional("recency", "number", "0", "0 to 1; how much later ids are preferred")
+          .optional("param-source", "file-reader", "file-reader", "the only one of a bulk")
+          .refused("request-params", "order");
 
-  private static final ActionLine ACTION = ActionLine.ofTargets();
+  static final ActionLine ACTION = ActionLine.ofTargets();
   private static final List<String> REFRESH = List.of("true", "false", "wait_for");
 
   @Override
   public List<String> corpora(Operation operation, Track track) {
-    return corpora(Params.of(operation), track);
+    return BulkFiles.corpora(Params.of(operation), track);
   }
 
   @Override
   public PreparedOperation prepare(Operation operation, OperationContext context) {
     Params params = context.params(operation);
-    refuseUnsupported(params);
-    List<DocumentFile> files = files(params, context);
+    BulkKeys.check(params);
+    List<DocumentFile> files = BulkFiles.of(params, context);
     BulkSizes sizes = BulkSizes.of(params, files);
-    BulkReaders readers = new BulkReaders(ACTION, sizes.bulkSize(), sizes.ingestPercentage());
+    Conflicts conflicts = BulkConflicts.of(params, files);
+    BulkReaders readers =
+        new BulkReaders(ACTION, sizes.bulkSize(), sizes.ingestPercentage(), conflicts);
     RequestSettings settings = RequestSettings.of(params);
     String path = path(params);
     boolean detailed =
-        params.flag("detailed-results", false) || mayDoOtherThanCreate(params, files);
+        params.flag("detailed-results", false)
+            || conflicts != null
+            || mayDoOtherThanCreate(params, files);
     Keep keep = detailed ? Keep.ALL : Keep.ALL_UNLESS_NO_ERRORS;
     int retries = params.integer("retries_on_429", params.integer("retries-on-429", 0, 0), 0);
     return new BulkOperation(
         FixedOperation.inReport(params, true),
-        effects(files, context.track()),
+        BulkFiles.effects(files, context.track()),
         sizes,
-        sizes.total(files),
+        conflicts == null || conflicts.probability() == 0 ? sizes.total(files) : 0,
         (client, clients) -> readers.open(files, client, clients),
         () -> {
           Exchange exchange = settings.exchange("PUT", path, keep, RequestSettings.NDJSON);
@@ -89,8 +93,8 @@ final class Bulk implements OperationType {
 
   /**
    * Our own action lines name no id, so what is acknowledged has been created; so it is if those of
-   * a file are all the same and name none. Others may update or delete, and a pipeline may drop:
-   * then only the items tell.
+   * a file are all the same and name none. Others may update or delete, a pipeline may drop, and
+   * with conflicts the ids are ours: then only the items tell.
    */
   private static boolean mayDoOtherThanCreate(Params params, List<DocumentFile> files) {
     return params.has("pipeline")
@@ -108,19 +112,6 @@ final class Bulk implements OperationType {
     }
     JsonNode target = action.has("index") ? action.path("index") : action.path("create");
     return target.isObject() && !target.has("_id") && !target.has("pipeline");
-  }
-
-  private static void refuseUnsupported(Params params) {
-    if (params.has("conflicts")) {
-      throw params.refusal("conflicts", "is not supported yet; remove it");
-    }
-    if (params.has("request-params")) {
-      throw params.refusal(
-          "request-params", "is not allowed for a bulk; use pipeline, refresh or timeout instead");
-    }
-    if (params.has("param-source")) {
-      throw params.refusal("param-source", "is not supported yet; remove it");
-    }
   }
 
   private static String path(Params params) {
@@ -141,71 +132,5 @@ final class Bulk implements OperationType {
       path.query("refresh", params.text("refresh", ""));
     }
     return path.toString();
-  }
-
-  private static List<String> corpora(Params params, Track track) {
-    List<String> all = track.corpora().stream().map(Corpus::name).toList();
-    if (all.isEmpty()) {
-      throw new TrackException(
-          params.operation().where()
-              + ": operation '"
-              + params.operation().name()
-              + "' of type 'bulk' needs documents, but the track has no corpora; add one");
-    }
-    List<String> wanted = params.names("corpora");
-    for (String name : wanted) {
-      if (!all.contains(name)) {
-        throw params.refusal(
-            "corpora",
-            "names '" + name + "', which the track does not have" + DidYouMean.suffix(name, all));
-      }
-    }
-    return wanted.isEmpty() ? all : all.stream().filter(wanted::contains).toList();
-  }
-
-  private static List<DocumentFile> files(Params params, OperationContext context) {
-    List<String> corpora = corpora(params, context.track());
-    List<String> indices = params.names("indices");
-    List<String> streams = params.names("data-streams");
-    List<DocumentFile> files = new ArrayList<>();
-    for (DocumentFile file : context.corpora().files()) {
-      DocumentSet set = file.set();
-      boolean chosen =
-          corpora.contains(file.corpus())
-              && (indices.isEmpty() || indices.contains(set.targetIndex()))
-              && (streams.isEmpty() || streams.contains(set.targetDataStream()));
-      if (chosen) {
-        files.add(file);
-      }
-    }
-    if (files.isEmpty()) {
-      String filter = indices.isEmpty() ? "data-streams" : "indices";
-      String words = "leaves no document file of the corpora " + String.join(", ", corpora);
-      throw params.refusal(indices.isEmpty() && streams.isEmpty() ? "corpora" : filter, words);
-    }
-    return files;
-  }
-
-  private static List<Effect> effects(List<DocumentFile> files, Track track) {
-    Set<Effect> effects = new LinkedHashSet<>();
-    for (DocumentFile file : files) {
-      DocumentSet set = file.set();
-      if (set.includesActionAndMetaData()) {
-        effects.addAll(ofOwnActionLines(set, track));
-      } else {
-        ACTION.before(file); // a file without a target ends here, not at the first request
-        String target = set.targetIndex() == null ? set.targetDataStream() : set.targetIndex();
-        effects.add(new Effect(Effect.Kind.WRITES_INDEX, String.valueOf(target)));
-      }
-    }
-    return List.copyOf(effects);
-  }
-
-  /** The lines name the targets, which are most likely the indices that the track declares. */
-  private static List<Effect> ofOwnActionLines(DocumentSet set, Track track) {
-    List<String> declared = TargetIndices.ofTrack(track);
-    return declared.isEmpty()
-        ? List.of(new Effect(Effect.Kind.CHANGES_CLUSTER, "targets named in " + set.sourceFile()))
-        : TargetIndices.effects(Effect.Kind.WRITES_INDEX, declared);
   }
 }

@@ -44,6 +44,11 @@ record BulkOperation(
   }
 
   @Override
+  public void requireClients(int clients) {
+    sizes.requireClients(clients);
+  }
+
+  @Override
   public ParamSource params(int client, int clients) {
     return new BulkSource(
         shares.open(client, clients),

@@ -8,12 +8,14 @@ import java.util.List;
 /**
  * How many documents a bulk has and how many bulks a client sends.
  *
+ * @param params of the operation, for messages
  * @param bulkSize documents per bulk, at least 1
  * @param ingestPercentage share of each client's bulks
  * @param documents documents of all clients together, 0: no limit but the percentage
  * @param looped starts again at the end
  */
-record BulkSizes(int bulkSize, double ingestPercentage, long documents, boolean looped) {
+record BulkSizes(
+    Params params, int bulkSize, double ingestPercentage, long documents, boolean looped) {
 
   static BulkSizes of(Params params, List<DocumentFile> files) {
     params.required("bulk-size");
@@ -23,6 +25,7 @@ record BulkSizes(int bulkSize, double ingestPercentage, long documents, boolean 
       throw params.fault("batch-size", "a multiple of bulk-size, which is " + bulkSize);
     }
     return new BulkSizes(
+        params,
         bulkSize,
         percentage(params),
         documents(params, bulkSize, files),
@@ -69,25 +72,28 @@ record BulkSizes(int bulkSize, double ingestPercentage, long documents, boolean 
    * Bulks of one client.
    *
    * @param there bulks in its share, the percentage applied
-   * @throws TrackException if the documents cannot be divided among the clients
    */
   long bulks(long there, int clients) {
-    if (documents == 0) {
-      return there;
-    }
+    return documents == 0 ? there : Math.min(there, documents / clients / bulkSize);
+  }
+
+  /**
+   * Whether so many clients can send exactly the documents asked for.
+   *
+   * @throws TrackException if the documents cannot be divided among the clients
+   */
+  void requireClients(int clients) {
     long each = documents / clients;
-    if (each % bulkSize != 0) {
-      throw new TrackException(
-          "ingest-doc-count "
+    if (documents % clients != 0 || each % bulkSize != 0) {
+      throw params.refusal(
+          "ingest-doc-count",
+          "is "
               + documents
-              + " gives each of "
+              + ", which "
               + clients
-              + " clients "
-              + each
-              + " documents, which is not a multiple of bulk-size "
+              + " clients cannot send in equal parts of whole bulks of "
               + bulkSize
               + "; change one of the three");
     }
-    return Math.min(there, each / bulkSize);
   }
 }

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,11 @@ final class Params {
   /** Whether the key has a value other than null. */
   boolean has(String key) {
     return node(key) != null;
+  }
+
+  /** The keys with a value other than null. */
+  List<String> keys() {
+    return values.properties().stream().map(Map.Entry::getKey).filter(this::has).toList();
   }
 
   /** Whether the value counts as true in Python. */

@@ -45,6 +45,14 @@ public interface PreparedOperation {
    */
   record Item(String name, String type) {}
 
+  /**
+   * Refuses a number of clients that cannot share the work as the operation wants it; asked before
+   * anything is sent.
+   *
+   * @throws io.esbench.fault.TrackException if there is anything to refuse
+   */
+  default void requireClients(int clients) {}
+
   /** The requests of one client; called once per client before the start barrier. */
   ParamSource params(int client, int clients);
 }

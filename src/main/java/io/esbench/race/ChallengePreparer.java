@@ -14,10 +14,8 @@ import io.esbench.track.Task;
 import io.esbench.track.Track;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Resolves everything that a challenge names, before anything is started. */
 final class ChallengePreparer {
@@ -27,6 +25,7 @@ final class ChallengePreparer {
   private final CorpusSupply corpora;
   private final Duration requestTimeout;
   private final Flavour flavour;
+  private final AssertionPolicy assertions;
 
   /**
    * Prepares for a target.
@@ -40,6 +39,7 @@ final class ChallengePreparer {
       Flavour flavour,
       AssertionPolicy assertions) {
     this.track = track;
+    this.assertions = assertions;
     this.operations = OperationCatalog.standard(assertions);
     this.pacers = PacerCatalog.standard();
     this.corpora = corpora;
@@ -53,7 +53,7 @@ final class ChallengePreparer {
 
   /** The same for a target that turned out to have other APIs; files stay as they are. */
   ChallengePreparer on(Flavour other) {
-    return new ChallengePreparer(track, corpora, requestTimeout, other);
+    return new ChallengePreparer(track, corpora, requestTimeout, other, assertions);
   }
 
   /**
@@ -65,19 +65,15 @@ final class ChallengePreparer {
    */
   PreparedChallenge prepare(Challenge challenge) {
     CustomCode.refuse(challenge, operations, pacers.names());
-    Set<String> wanted = new LinkedHashSet<>();
-    for (Task task : challenge.tasks()) {
-      wanted.addAll(operations.typeOf(task.operation()).corpora(task.operation(), track));
-    }
+    List<Corpus> needed = NeededCorpora.of(track, challenge, operations);
     FileHandles.suffice(challenge);
-    List<Corpus> needed =
-        track.corpora().stream().filter(corpus -> wanted.contains(corpus.name())).toList();
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
     OperationContext context = new OperationContext(track, files, requestTimeout, flavour);
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
       PreparedOperation operation = operations.prepare(task.operation(), context);
       pacers.check(task, operation.unit());
+      operation.requireClients(task.clients());
       prepared.put(task, operation);
     }
     return new PreparedChallenge(challenge, prepared, !needed.isEmpty());

@@ -2,6 +2,8 @@ package io.esbench.race;
 
 import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.PreparedCorpora;
+import io.esbench.corpus.fetch.CorpusDownload;
+import io.esbench.corpus.fetch.Downloads;
 import io.esbench.corpus.generate.Compression;
 import io.esbench.corpus.generate.CorpusGenerator;
 import io.esbench.corpus.generate.CorpusLength;
@@ -24,15 +26,27 @@ final class CorpusSupply {
   static final String LOGS = "logs";
 
   private final CorpusPreparer preparer;
+  private final CorpusDownload download;
+  private final Downloads downloads;
   private final Progress progress;
   private final Map<List<Corpus>, PreparedCorpora> made = new HashMap<>();
 
-  CorpusSupply(Path cache, Progress progress) {
+  /**
+   * A supply.
+   *
+   * @param cache directory of esbench
+   * @param downloads whether what is absent may be fetched
+   * @param environment variables that may name proxies
+   */
+  CorpusSupply(
+      Path cache, Downloads downloads, Map<String, String> environment, Progress progress) {
     this.preparer = new CorpusPreparer(cache, new CorpusReport(progress));
+    this.download = new CorpusDownload(environment, new CorpusReport(progress));
+    this.downloads = downloads;
     this.progress = progress;
   }
 
-  /** Makes every file ready, once: generated if absent, unpacked, checked, indexed. */
+  /** Makes every file ready, once: generated or fetched if absent, unpacked, checked, indexed. */
   PreparedCorpora ready(List<Corpus> corpora) {
     PreparedCorpora known = made.get(corpora);
     if (known == null) {
@@ -48,6 +62,8 @@ final class CorpusSupply {
       boolean ours = LOGS.equals(corpus.generator());
       if (ours) {
         preparer.missing(List.of(corpus)).forEach(this::generate);
+      } else {
+        preparer.missing(List.of(corpus)).forEach(set -> fetch(corpus.name(), set));
       }
       try {
         files.addAll(preparer.prepare(List.of(corpus)).files());
@@ -68,6 +84,25 @@ final class CorpusSupply {
             + " corpus generate --docs "
             + set.documentCount(),
         fault);
+  }
+
+  private void fetch(String corpus, DocumentSet set) {
+    if (set.baseUrl() == null) {
+      return; // what is missing is told with the places that were looked at
+    }
+    if (downloads == Downloads.OFFLINE) {
+      throw new TrackException(
+          "Corpus '"
+              + corpus
+              + "': "
+              + set.sourceFile()
+              + " is not there and --offline forbids to download it ("
+              + set.where()
+              + "). Fetch it while there is a network: esbench corpus fetch, or put it into "
+              + set.downloadDirectory());
+    }
+    progress.info("corpus " + corpus + ": downloading " + set.sourceFile());
+    download.fetch(set);
   }
 
   private void generate(DocumentSet set) {

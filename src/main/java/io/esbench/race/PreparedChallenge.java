@@ -49,8 +49,10 @@ record PreparedChallenge(
   @Nullable Long documents() {
     long documents = 0;
     for (Task task : challenge.tasks()) {
-      long all = operation(task).documents();
-      if (all > 0 && !(task.bounds() instanceof Bounds.Exhaustion)) {
+      PreparedOperation operation = operation(task);
+      long all = operation.documents();
+      boolean open = all == 0 && operation.unit().equals("docs");
+      if (open || (all > 0 && !(task.bounds() instanceof Bounds.Exhaustion))) {
         return null;
       }
       documents += all;

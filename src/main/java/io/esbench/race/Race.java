@@ -77,7 +77,7 @@ public final class Race {
     ChallengePreparer preparer =
         new ChallengePreparer(
             work.track(),
-            new CorpusSupply(cache, progress),
+            new CorpusSupply(cache, request.safety().downloads(), environment, progress),
             timeout(request),
             assumed(request),
             request.work().asserts() ? AssertionPolicy.CHECKED : AssertionPolicy.IGNORED);

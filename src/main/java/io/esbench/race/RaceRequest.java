@@ -1,5 +1,6 @@
 package io.esbench.race;
 
+import io.esbench.corpus.fetch.Downloads;
 import io.esbench.driver.DriverSettings;
 import io.esbench.node.NodeRequest;
 import io.esbench.report.ReportFormat;
@@ -88,8 +89,14 @@ public record RaceRequest(
    *
    * @param confirmed data on the target may be deleted or overwritten
    * @param prepare data may be loaded first where a challenge needs it
+   * @param downloads whether missing corpora may be fetched
    */
-  public record Safety(boolean confirmed, boolean prepare) {}
+  public record Safety(boolean confirmed, boolean prepare, Downloads downloads) {
+    /** With downloads. */
+    public Safety(boolean confirmed, boolean prepare) {
+      this(confirmed, prepare, Downloads.ALLOWED);
+    }
+  }
 
   /**
    * Where results go.

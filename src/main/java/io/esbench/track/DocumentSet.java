@@ -39,6 +39,13 @@ public record DocumentSet(
     searchDirectories = List.copyOf(searchDirectories);
   }
 
+  /** Where a download goes: the last of the search directories, the track's own comes first. */
+  public Path downloadDirectory() {
+    return searchDirectories.isEmpty()
+        ? Path.of("")
+        : searchDirectories.get(searchDirectories.size() - 1);
+  }
+
   /** A set of which the whole file is read. */
   public DocumentSet(
       String sourceFile,

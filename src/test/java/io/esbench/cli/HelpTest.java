@@ -27,6 +27,7 @@ final class HelpTest {
         "list operations",
         "corpus",
         "corpus generate",
+        "corpus fetch",
         "node",
         "node start",
         "node stop",

@@ -195,7 +195,16 @@ class BulkTest {
         "{'bulk-size':1,'corpora':'aa'}|did you mean 'a'?",
         "{'bulk-size':1,'indices':['x']}|leaves no document file",
         "{'bulk-size':1,'data-streams':['x']}|leaves no document file",
-        "{'bulk-size':1,'conflicts':'random'}|not supported yet",
+        "{'bulk-size':1,'conflicts':'foo'}|expected one of sequential, random",
+        "{'bulk-size':1,'conflicts':'random','on-conflict':'delete'}|expected one of index, update",
+        "{'bulk-size':1,'conflicts':'random','recency':1.5}|expected a number from 0 to 1",
+        "{'bulk-size':1,'conflicts':'random','conflict-probability':-1}|expected a number from 0",
+        "{'bulk-size':1,'conflicts':'random','conflict-probability':101}|from 0 to 100",
+        "{'bulk-size':1,'order':'sequential'}|is not known: every client sends a part of each file",
+        "{'bulk-size':1,'param-source':'mine'}|is 'mine', which is code of a track",
+        "{'bulk-size':1,'ingest_percentage':5}|did you mean 'ingest-percentage'?",
+        "{'bulk-size':1,'conflict':'random'}|did you mean 'conflicts'?",
+        "{'bulk-size':1,'on_conflict':'update'}|did you mean 'on-conflict'?",
         "{'bulk-size':1,'request-params':{'x':1}}|not allowed for a bulk",
         "{'bulk-size':1,'refresh':true}|is true, expected the text",
         "{'bulk-size':1,'refresh':'soon'}|expected the text",
@@ -219,9 +228,15 @@ class BulkTest {
   @Test
   void refusesDocumentsThatCannotBeDividedAmongTheClients() throws IOException {
     PreparedOperation bulk = prepare("{'bulk-size':2,'ingest-doc-count':6}", file("a", 10));
-    assertThatThrownBy(() -> bulk.params(0, 2))
-        .isInstanceOf(TrackException.class)
-        .hasMessageContaining("each of 2 clients 3 documents");
+    bulk.requireClients(1);
+    bulk.requireClients(3);
+    for (int clients : new int[] {2, 4}) {
+      assertThatThrownBy(() -> bulk.requireClients(clients))
+          .isInstanceOf(TrackException.class)
+          .hasMessageContaining("track.json:7, $.operations[0].ingest-doc-count")
+          .hasMessageContaining(
+              "is 6, which " + clients + " clients cannot send in equal parts of whole bulks of 2");
+    }
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package io.esbench.race;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.TrackException;
 import io.esbench.track.Corpus;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +23,7 @@ final class CorpusSupplyTest {
 
   private void ready(@Nullable String generator, Path... directories) {
     DocumentSet set = Sketch.documents(25, List.of(directories), "i", null);
-    new CorpusSupply(folder.resolve("cache"), progress)
+    new CorpusSupply(folder.resolve("cache"), Downloads.OFFLINE, Map.of(), progress)
         .ready(List.of(new Corpus("c", List.of(set), generator)));
   }
 

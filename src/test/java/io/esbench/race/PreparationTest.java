@@ -3,6 +3,7 @@ package io.esbench.race;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.TrackException;
 import io.esbench.op.AssertionPolicy;
 import io.esbench.result.Flavour;
@@ -11,6 +12,7 @@ import io.esbench.track.Track;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,7 +79,8 @@ final class PreparationTest {
 
   private static Preparation preparation(Challenge asked, Challenge... others) {
     Track track = Sketch.track(List.of(), others);
-    CorpusSupply none = new CorpusSupply(Path.of("unused"), new ToldProgress());
+    CorpusSupply none =
+        new CorpusSupply(Path.of("unused"), Downloads.OFFLINE, Map.of(), new ToldProgress());
     return new Preparation(
         track,
         asked,

@@ -23,7 +23,8 @@ final class CorpusFiles {
 
   /**
    * The first of: plain file, archive, in the first search directory, then the next. A plain file
-   * that was unpacked from an archive beside it that is another one now does not count.
+   * that was unpacked from an archive beside it that is another one now does not count; nor does a
+   * download of another size than declared, which is fetched anew.
    *
    * @return null if there is neither
    * @throws TrackException if what is found has not the declared size
@@ -33,16 +34,27 @@ final class CorpusFiles {
     for (Path directory : set.searchDirectories()) {
       Path plain = directory.resolve(set.documentFile());
       Path archive = directory.resolve(set.sourceFile());
-      if (Files.isRegularFile(plain) && !(packed && isOutdated(plain, archive))) {
+      boolean counts = counts(set, plain, set.uncompressedBytes());
+      if (counts && !(packed && isOutdated(plain, archive))) {
         requireSize(set, plain, "uncompressed-bytes", set.uncompressedBytes());
         return new Found(plain, Optional.empty());
       }
-      if (packed && Files.isRegularFile(archive)) {
+      if (packed && counts(set, archive, set.compressedBytes())) {
         requireSize(set, archive, "compressed-bytes", set.compressedBytes());
         return new Found(archive, Optional.of(format(set)));
       }
     }
     return null;
+  }
+
+  private static boolean counts(DocumentSet set, Path file, @Nullable Long declared)
+      throws IOException {
+    boolean fetched =
+        set.baseUrl() != null
+            && set.searchDirectories().size() > 1
+            && file.startsWith(set.downloadDirectory());
+    return Files.isRegularFile(file)
+        && (!fetched || declared == null || Files.size(file) == declared);
   }
 
   /** Only what esbench unpacked and nobody touched since can be outdated. */
@@ -118,7 +130,8 @@ final class CorpusFiles {
           + " --output "
           + quoted(directory.resolve(set.sourceFile()).toString());
     }
-    String url = baseUrl.replaceAll("/+$", "") + "/" + set.sourceFile();
+    String url =
+        baseUrl.replaceAll("/+$", "").replaceAll("(://)[^/]*@", "$1***@") + "/" + set.sourceFile();
     return "Fetch it: curl --fail --location --create-dirs --output "
         + quoted(directory.resolve(set.sourceFile()).toString())
         + " "

@@ -128,7 +128,8 @@ public final class CorpusPreparer {
             source.requireStill(archive);
             note(new UnpackedNote(source, FileStamp.of(whole)), target, target.equals(beside));
           };
-      new Unpacker(progress).unpack(archive, format, target, last);
+      new Unpacker(progress, Expansion.of(set, source.bytes()))
+          .unpack(archive, format, target, last);
     }
     try {
       CorpusFiles.requireSize(set, target, "uncompressed-bytes", set.uncompressedBytes());

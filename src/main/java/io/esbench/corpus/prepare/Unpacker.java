@@ -33,16 +33,18 @@ final class Unpacker {
   }
 
   private final CorpusProgress progress;
+  private final Expansion expansion;
 
-  Unpacker(CorpusProgress progress) {
+  Unpacker(CorpusProgress progress, Expansion expansion) {
     this.progress = progress;
+    this.expansion = expansion;
   }
 
   /**
    * Writes the file that has the target's name in the archive; the target appears when it is whole.
    *
    * @param before done when everything is written, before the target appears
-   * @throws TrackException if the archive is damaged or holds no such file
+   * @throws TrackException if the archive is damaged, expands too far or holds no such file
    * @throws EnvironmentException if the archive cannot be read or the target not be written
    * @throws CancelledException if the thread was interrupted
    */
@@ -76,8 +78,10 @@ final class Unpacker {
       long written = 0;
       try (InputStream member = member(format, String.valueOf(target.getFileName()));
           FileReplacement replacement = FileReplacement.of(target)) {
+        expansion.requireRoom(archive, target.toAbsolutePath().resolveSibling(""));
         try (OutputStream out = replacement.stream()) {
           for (int length; (length = read(member)) >= 0; written += length) {
+            expansion.require(archive, written + length);
             out.write(block, 0, length);
             progress.advanced(0, source.position());
           }

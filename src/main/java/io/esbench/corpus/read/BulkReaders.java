@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the bulk readers of the clients of an operation, which share its maps of the files. Any
@@ -23,6 +24,7 @@ public final class BulkReaders {
   private final ActionLine action;
   private final int bulkSize;
   private final double ingestPercentage;
+  private final @Nullable Conflicts conflicts;
   private final int segmentShift;
   private final Map<Path, FileMap> maps = new ConcurrentHashMap<>();
 
@@ -34,10 +36,29 @@ public final class BulkReaders {
    * @param ingestPercentage share of each client's bulks that is handed out, above 0, at most 100
    */
   public BulkReaders(ActionLine action, int bulkSize, double ingestPercentage) {
-    this(action, bulkSize, ingestPercentage, FileMap.SEGMENT_SHIFT);
+    this(action, bulkSize, ingestPercentage, null, FileMap.SEGMENT_SHIFT);
+  }
+
+  /**
+   * The same with ids for the documents of files without action lines.
+   *
+   * @param conflicts which ids; null: the documents get none
+   */
+  public BulkReaders(
+      ActionLine action, int bulkSize, double ingestPercentage, @Nullable Conflicts conflicts) {
+    this(action, bulkSize, ingestPercentage, conflicts, FileMap.SEGMENT_SHIFT);
   }
 
   BulkReaders(ActionLine action, int bulkSize, double ingestPercentage, int segmentShift) {
+    this(action, bulkSize, ingestPercentage, null, segmentShift);
+  }
+
+  BulkReaders(
+      ActionLine action,
+      int bulkSize,
+      double ingestPercentage,
+      @Nullable Conflicts conflicts,
+      int segmentShift) {
     if (bulkSize < 1) {
       throw new IllegalArgumentException("bulk size " + bulkSize);
     }
@@ -47,6 +68,7 @@ public final class BulkReaders {
     this.action = action;
     this.bulkSize = bulkSize;
     this.ingestPercentage = ingestPercentage;
+    this.conflicts = conflicts;
     this.segmentShift = segmentShift;
   }
 
@@ -93,6 +115,7 @@ public final class BulkReaders {
     long first = share.first() * file.linesPerDocument();
     long end = first + share.documents() * file.linesPerDocument();
     boolean ownActions = file.set().includesActionAndMetaData();
+    IdActions ids = ownActions || conflicts == null ? null : IdActions.of(file, conflicts);
     FileMap map = maps.computeIfAbsent(file.path(), path -> map(file));
     LineSeek seek = new LineSeek(map, file.index());
     return new Section(
@@ -100,7 +123,8 @@ public final class BulkReaders {
         map,
         seek.offsetOf(first),
         seek.offsetOf(end),
-        ownActions ? null : new ActionWords(action.before(file)));
+        ownActions || ids != null ? null : new ActionWords(action.before(file)),
+        ids);
   }
 
   private FileMap map(DocumentFile file) {

@@ -26,6 +26,48 @@ final class InterleavedBulks {
     this.usualBytes = usualBytes;
   }
 
+  /** Fills the holder with the next so many documents, which must be left, each with an id. */
+  void next(Cursor cursor, IdStream ids, BulkBody body, int documents) {
+    size = 0;
+    bulk.clear();
+    for (int i = 0; i < documents; i++) {
+      ids.next();
+      reserve(cursor, ids.room());
+      size = ids.put(bulk, size);
+      if (ids.isUpdate()) {
+        putPartialDocument(cursor);
+      } else {
+        putDocument(cursor);
+      }
+    }
+    slices[0] = bulk.limit(size).position(0);
+    body.set(documents, slices);
+  }
+
+  /** What is around the document in its line would be around it in the object, so it is left. */
+  private void putPartialDocument(Cursor cursor) {
+    int start = size;
+    putDocument(cursor);
+    while (size > start && isBlank(bulk.get(size - 1))) {
+      size--;
+    }
+    int content = start;
+    while (content < size && isBlank(bulk.get(content))) {
+      content++;
+    }
+    if (content > start) {
+      bulk.put(start, bulk, content, size - content);
+      size -= content - start;
+    }
+    reserve(cursor, 2);
+    bulk.put(size++, (byte) '}');
+    bulk.put(size++, (byte) '\n');
+  }
+
+  private static boolean isBlank(byte octet) {
+    return octet == ' ' || octet == '\t' || octet == '\r' || octet == '\n';
+  }
+
   /** Fills the holder with the next so many documents, which must be left. */
   void next(Cursor cursor, ActionWords action, BulkBody body, int documents) {
     size = 0;

@@ -12,9 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param map the file
  * @param start offset of its first line
  * @param end offset behind its last line
- * @param action line before each document; null: the file has its own
+ * @param action line before each document; null: the file has its own, or documents get ids
+ * @param ids how documents get ids; null: they do not
  */
-record Section(Share share, FileMap map, long start, long end, @Nullable ActionWords action) {
+record Section(
+    Share share,
+    FileMap map,
+    long start,
+    long end,
+    @Nullable ActionWords action,
+    @Nullable IdActions ids) {
   long bytes() {
     return end - start;
   }
@@ -39,12 +46,13 @@ record Section(Share share, FileMap map, long start, long end, @Nullable ActionW
     DocumentFile file = share.file();
     long behind = (share.first() + documents) * file.linesPerDocument();
     long newEnd = new LineSeek(map, file.index()).offsetOf(behind);
-    return new Section(new Share(file, share.first(), documents), map, start, newEnd, action);
+    return new Section(new Share(file, share.first(), documents), map, start, newEnd, action, ids);
   }
 
   /** Bytes of a bulk with action lines added, if all documents have the average length. */
   long usualBytes(int bulkSize) {
     int added = action == null ? 0 : action.bytes();
+    added += ids == null ? 0 : ids.usualBytes();
     double each = (double) bytes() / share.documents() + added;
     return (long) Math.ceil(each * Math.min(bulkSize, share.documents()));
   }

@@ -23,6 +23,7 @@ final class ShareReader implements BulkReader {
   private long finishedBytes;
   private @Nullable Section section;
   private @Nullable Cursor cursor;
+  private @Nullable IdStream ids;
 
   /**
    * A reader of sections in this order.
@@ -56,19 +57,26 @@ final class ShareReader implements BulkReader {
       throw new IllegalStateException("no section");
     }
     int documents = (int) Math.min(bulkSize, documentsLeft);
-    ActionWords action = current.action();
-    if (action == null) {
-      Share share = current.share();
-      long after = share.first() + share.documents() - documentsLeft + documents;
-      DocumentFile file = share.file();
-      mapped.next(place, body, documents, file.index(), after * file.linesPerDocument());
-    } else {
-      interleaved.next(place, action, body, documents);
-    }
+    read(current, place, body, documents);
     ahead.consumed(finishedBytes + place.offset() - current.start());
     documentsLeft -= documents;
     bulksLeft--;
     return true;
+  }
+
+  private void read(Section current, Cursor place, BulkBody body, int documents) {
+    ActionWords action = current.action();
+    IdStream numbered = ids;
+    if (action != null) {
+      interleaved.next(place, action, body, documents);
+    } else if (numbered != null) {
+      interleaved.next(place, numbered, body, documents);
+    } else {
+      Share share = current.share();
+      long after = share.first() + share.documents() - documentsLeft + documents;
+      DocumentFile file = share.file();
+      mapped.next(place, body, documents, file.index(), after * file.linesPerDocument());
+    }
   }
 
   private void openNext() {
@@ -78,6 +86,8 @@ final class ShareReader implements BulkReader {
     Section opened = sections.get(nextSection++);
     section = opened;
     cursor = new Cursor(opened.map(), opened.start(), opened.end());
+    IdActions actions = opened.ids();
+    ids = actions == null ? null : actions.begin(opened.share());
     documentsLeft = opened.share().documents();
   }
 
@@ -85,6 +95,7 @@ final class ShareReader implements BulkReader {
   public void restart() {
     section = null;
     cursor = null;
+    ids = null;
     nextSection = 0;
     documentsLeft = 0;
     bulksLeft = totalBulks;

@@ -309,7 +309,7 @@ final class CorpusPreparerTest {
     }
     Archives.write(archive, "d.json", LINES);
     FileStamp packed = FileStamp.of(archive);
-    Unpacker unpacker = new Unpacker(CorpusProgress.NONE);
+    Unpacker unpacker = new Unpacker(CorpusProgress.NONE, Expansion.of(set, 0));
     Unpacker.LastStep killed =
         whole -> {
           CorpusPreparer.note(new UnpackedNote(packed, FileStamp.of(whole)), target, true);

@@ -149,8 +149,8 @@ final class BulkReadersTest {
     FileMap other = FileMap.of(second.path(), second.index().bytes(), 20);
     List<Section> sections =
         List.of(
-            new Section(new Share(first, 0, 5), map, 0, first.index().bytes(), null),
-            new Section(new Share(second, 0, 6), other, 0, second.index().bytes(), null));
+            new Section(new Share(first, 0, 5), map, 0, first.index().bytes(), null, null),
+            new Section(new Share(second, 0, 6), other, 0, second.index().bytes(), null, null));
     long all = first.index().bytes();
     assertThat(lapBytes(sections, 0)).isZero();
     assertThat(lapBytes(sections, 1)).isEqualTo(linesOf(first, 2));

@@ -90,6 +90,6 @@ final class ReadAheadTest {
     LineIndex index = new LineIndex(1, bytes, 1, new long[] {0});
     DocumentFile file = new DocumentFile("c", set.build(), path, index);
     // Segments of 16 KiB, so that loads end at each of them.
-    return new Section(new Share(file, 0, 1), FileMap.of(path, bytes, 14), 0, bytes, null);
+    return new Section(new Share(file, 0, 1), FileMap.of(path, bytes, 14), 0, bytes, null, null);
   }
 }

@@ -1,0 +1,96 @@
+package io.esbench.op;
+
+import io.esbench.fault.TrackException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.apache.commons.text.similarity.LevenshteinDistance;
+
+/**
+ * Refuses keys of a bulk that would be passed over in silence although they are meant to change
+ * what is sent: misspelt ones, and those that belong to code that esbench does not have. Any other
+ * unknown key means nothing, as in Rally.
+ */
+final class BulkKeys {
+  private static final Set<String> KNOWN =
+      Set.of(
+          "name",
+          "operation-type",
+          "param-source",
+          "include-in-reporting",
+          "run-on-serverless",
+          "meta",
+          "tags",
+          "bulk-size",
+          "batch-size",
+          "ingest-percentage",
+          "ingest-doc-count",
+          "corpora",
+          "indices",
+          "data-streams",
+          "conflicts",
+          "conflict-probability",
+          "on-conflict",
+          "recency",
+          "pipeline",
+          "refresh",
+          "timeout",
+          "looped",
+          "detailed-results",
+          "retries-on-429",
+          "retries_on_429",
+          "request-timeout",
+          "headers",
+          "opaque-id",
+          "request-params");
+
+  private static final String FILE_READER = "file-reader";
+
+  /** Shorter words are too near to too many others. */
+  private static final int LEAST_LENGTH = 6;
+
+  private static final LevenshteinDistance NEAR = new LevenshteinDistance(2);
+
+  private BulkKeys() {}
+
+  /**
+   * Looks at all keys.
+   *
+   * @throws TrackException naming the first one that must not be ignored
+   */
+  static void check(Params params) {
+    if (params.has("request-params")) {
+      throw params.refusal(
+          "request-params", "is not allowed for a bulk; use pipeline, refresh or timeout instead");
+    }
+    if (params.has("order")) {
+      throw params.refusal(
+          "order",
+          "is not known: every client sends a part of each file of its own, in the order of the"
+              + " file; to send the beginning of a file only, use one client with ingest-doc-count"
+              + " or ingest-percentage");
+    }
+    if (params.has("param-source") && !params.text("param-source", "").equals(FILE_READER)) {
+      throw params.refusal(
+          "param-source",
+          "is '"
+              + params.text("param-source")
+              + "', which is code of a track that esbench cannot run; the only source of a bulk is"
+              + " '"
+              + FILE_READER
+              + "'");
+    }
+    params.keys().forEach(key -> refuseMisspelt(params, key));
+  }
+
+  private static void refuseMisspelt(Params params, String key) {
+    if (KNOWN.contains(key) || key.length() < LEAST_LENGTH) {
+      return;
+    }
+    String usual = key.toLowerCase(Locale.ROOT).replace('_', '-');
+    List<String> near = KNOWN.stream().filter(known -> NEAR.apply(usual, known) >= 0).toList();
+    if (!near.isEmpty()) {
+      throw params.refusal(key, "is not known; did you mean '" + near.get(0) + "'?");
+    }
+  }
+}
