@@ -25,7 +25,7 @@ final class AsyncSearch {
           .optional("index", "name or list", "all", "indices")
           .query();
   static final OperationInfo RETRIEVAL =
-      OperationInfo.waiting("asks until asynchronous searches are done; an item of a composite")
+      OperationInfo.insisting("asks until asynchronous searches are done; an item of a composite")
           .required("retrieve-results-for", "name or list", "names they were submitted under")
           .query();
   static final OperationInfo DELETION =

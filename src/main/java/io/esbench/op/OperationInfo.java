@@ -40,12 +40,17 @@ public record OperationInfo(String summary, List<ParameterInfo> own, List<Parame
 
   /** Of a type that is repeated as set-up. */
   static OperationInfo setup(String summary) {
-    return repeated(summary, "600");
+    return repeated(summary, "false", "600");
   }
 
   /** Of a type that waits for something that may last for hours. */
   static OperationInfo waiting(String summary) {
-    return repeated(summary, "86400");
+    return repeated(summary, "false", "86400");
+  }
+
+  /** Of a type that asks until the answer is good. */
+  static OperationInfo insisting(String summary) {
+    return repeated(summary, "true", "86400");
   }
 
   /** Of a type that sends nothing. */
@@ -53,13 +58,14 @@ public record OperationInfo(String summary, List<ParameterInfo> own, List<Parame
     return new OperationInfo(summary, List.of(), List.of(REPORTED));
   }
 
-  private static OperationInfo repeated(String summary, String deadline) {
+  private static OperationInfo repeated(
+      String summary, String untilSuccess, String deadline) {
     List<ParameterInfo> repetition =
         List.of(
             ParameterInfo.optional(
                 "retries", "whole number", "0", "attempts beyond the first, after a failure"),
             ParameterInfo.optional(
-                "retry-until-success", "boolean", "false", "no limit of attempts"),
+                "retry-until-success", "boolean", untilSuccess, "no limit of attempts"),
             ParameterInfo.optional(
                 "retry-wait-period", "number of seconds", "0.5", "between two attempts"),
             ParameterInfo.optional(

@@ -54,7 +54,7 @@ record RetryRules(
         params.integer("retries", 0, 0),
         untilSuccess,
         params.flag("retry-on-timeout", true),
-        untilSuccess || params.flag("retry-on-error", false),
+        params.flag("retry-on-error", false) || untilSuccess,
         params.nanos("retry-wait-period", HALF_A_SECOND),
         params.nanos("retry-deadline", deadline),
         overload);
