@@ -1,82 +1,26 @@
 package io.esbench.cli;
 
-import io.esbench.fault.UsageException;
 import io.esbench.track.Challenge;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import io.esbench.track.Track;
-import io.esbench.track.load.TrackLoader;
-import io.esbench.track.load.TrackSource;
-import io.esbench.track.load.TrackSummary;
 import java.io.PrintWriter;
-import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code esbench list}. */
 @Command(
     name = "list",
     description = "Lists tracks and challenges.",
     synopsisSubcommandLabel = "WHAT",
-    subcommands = {ListCommand.Tracks.class, ListCommand.Challenges.class},
+    subcommands = {ListTracksCommand.class, ListCommand.Challenges.class},
     footerHeading = "%nExamples:%n",
     footer = {"  esbench list tracks", "  esbench list challenges --track acceptance"})
 final class ListCommand {
   private ListCommand() {}
-
-  private static TrackLoader loader(Session session) {
-    return new TrackLoader(session.places().corpora(), InstantSource.system());
-  }
-
-  /** {@code esbench list tracks}. */
-  @Command(
-      name = "tracks",
-      description = "Lists the tracks in ./tracks and those that come with esbench.",
-      footerHeading = "%nExamples:%n",
-      footer = "  esbench list tracks")
-  static final class Tracks implements Callable<Integer> {
-    private final Session session;
-
-    Tracks(Session session) {
-      this.session = session;
-    }
-
-    @Override
-    public Integer call() {
-      PrintWriter out = session.console().out();
-      List<TrackSource> sources = TrackSource.all(session.places().trackDirectories());
-      if (sources.isEmpty()) {
-        out.println("No tracks in " + session.places().trackDirectories());
-      }
-      for (TrackSummary track : loader(session).summaries(sources)) {
-        print(track, out);
-      }
-      out.flush();
-      return 0;
-    }
-
-    private static void print(TrackSummary track, PrintWriter out) {
-      out.println(track.name());
-      if (track.fault() != null) {
-        out.println("    cannot be loaded: " + track.fault());
-        return;
-      }
-      if (!track.description().isEmpty()) {
-        out.println("    " + track.description());
-      }
-      out.println("    challenges: " + String.join(", ", track.challenges()));
-      if (track.documents() > 0) {
-        out.println(String.format(Locale.ROOT, "    documents:  %,d", track.documents()));
-      }
-    }
-  }
 
   /** {@code esbench list challenges}. */
   @Command(
@@ -89,8 +33,7 @@ final class ListCommand {
       })
   static final class Challenges implements Callable<Integer> {
     private final Session session;
-    @Spec private @Nullable CommandSpec spec;
-    @Mixin private TrackOptions track = new TrackOptions();
+    @Mixin private NamedTrack track = new NamedTrack();
 
     Challenges(Session session) {
       this.session = session;
@@ -98,23 +41,11 @@ final class ListCommand {
 
     @Override
     public Integer call() {
-      List<String> faults = new ArrayList<>();
-      track.requireNamed(faults);
-      if (!faults.isEmpty()) {
-        throw new UsageException(String.join("; ", faults));
-      }
-      Track loaded = loader(session).load(track.source(session.places()), track.params());
+      Track loaded = NamedTrack.loader(session).load(track.source(session), track.params());
       PrintWriter out = session.console().out();
-      chosen(loaded).forEach(challenge -> print(challenge, out));
+      track.chosen(loaded).forEach(challenge -> print(challenge, out));
       out.flush();
       return 0;
-    }
-
-    /** All, or the one that was typed: what the environment races does not shorten a list. */
-    private List<Challenge> chosen(Track loaded) {
-      return GivenOptions.contain(spec, "--challenge")
-          ? List.of(loaded.challenge(track.challenge))
-          : loaded.challenges();
     }
 
     private void print(Challenge challenge, PrintWriter out) {

@@ -14,6 +14,7 @@ import io.esbench.report.ConsoleSummary;
 import io.esbench.report.Ink;
 import io.esbench.report.ReportFormat;
 import io.esbench.track.load.TrackParams;
+import io.esbench.track.load.TrackSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -49,9 +50,13 @@ final class RaceCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
   @Mixin private Verbosity verbosity = new Verbosity();
+  @Mixin private OfflineOption offline = new OfflineOption();
 
   @ArgGroup(validate = false, heading = "%nTrack:%n")
   private TrackOptions track = new TrackOptions();
+
+  @ArgGroup(validate = false, heading = "%nTrack repository:%n")
+  private RepositoryOptions repository = new RepositoryOptions();
 
   @ArgGroup(validate = false, heading = "%nTarget (default: a node that esbench starts):%n")
   private TargetOptions target = new TargetOptions();
@@ -149,18 +154,25 @@ final class RaceCommand implements Callable<Integer> {
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);
     }
+    repository.check(track.trackPath != null, faults);
     if (!faults.isEmpty()) {
       throw new UsageException(String.join("\n       ", faults));
     }
     return new RaceRequest(
-        new RaceRequest.Work(
-            track.source(session.places()), params, track.challenge, session.places().corpora()),
+        new RaceRequest.Work(source(subject), params, track.challenge, session.places().corpora()),
         subject,
         target.safety(),
         driver,
         new RaceRequest.Output(
             results.directory(session.places()), id, results.reportFile(), format, tags),
         MaskedCommandLine.of(spec, params));
+  }
+
+  private TrackSource source(RaceRequest.Subject subject) {
+    return track.source(
+        () ->
+            repository.directories(
+                session, offline.offline, () -> new SubjectVersion(session.console()).of(subject)));
   }
 
   private static <T> T checked(List<String> faults, Supplier<T> value, T otherwise) {

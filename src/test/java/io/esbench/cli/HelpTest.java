@@ -24,6 +24,8 @@ final class HelpTest {
         "list",
         "list tracks",
         "list challenges",
+        "check",
+        "render",
         "corpus",
         "corpus generate",
         "node",

@@ -23,7 +23,7 @@ final class ScheduleReader {
   /** The items of the member {@code schedule}. */
   List<ScheduleItem> read(Element challenge) {
     if (!challenge.has("schedule")) {
-      challenge.fault("'schedule' is missing; it must be an array of tasks");
+      challenge.missing("schedule", "it must be an array of tasks");
     }
     List<ScheduleItem> schedule = new ArrayList<>();
     Map<String, Task> seen = new HashMap<>();
@@ -52,7 +52,7 @@ final class ScheduleReader {
       return new Parallel(List.of(), null, new CompletedBy.All());
     }
     if (!group.has("tasks")) {
-      group.fault("'tasks' is missing; it must be an array of tasks");
+      group.missing("tasks", "it must be an array of tasks");
     }
     Limits limits = Limits.read(group, Limits.NONE);
     List<Task> children = new ArrayList<>();

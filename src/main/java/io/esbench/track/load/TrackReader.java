@@ -88,7 +88,7 @@ final class TrackReader {
       Element body = new Document(templates.body(file)).root(faults);
       return body.isObject() ? body.raw() : RawJson.EMPTY_OBJECT;
     } catch (TrackException e) {
-      faults.add(String.valueOf(e.getMessage()));
+      faults.add(Finding.of(e));
       return RawJson.EMPTY_OBJECT;
     }
   }
