@@ -36,7 +36,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--strict",
-      description = "What only has no effect, such as unknown keys, is a fault.")
+      description = "Keys without effect, such as mistyped ones, are faults.")
   private boolean strict;
 
   CheckCommand(Session session) {

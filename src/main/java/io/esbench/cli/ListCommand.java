@@ -1,9 +1,11 @@
 package io.esbench.cli;
 
 import io.esbench.track.Challenge;
+import io.esbench.track.RawJson;
+import io.esbench.track.Selection;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
-import io.esbench.track.Track;
+import io.esbench.track.load.LoadedTrack;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +36,7 @@ final class ListCommand {
   static final class Challenges implements Callable<Integer> {
     private final Session session;
     @Mixin private NamedTrack track = new NamedTrack();
+    @Mixin private SelectionOptions selection = new SelectionOptions();
 
     Challenges(Session session) {
       this.session = session;
@@ -41,9 +44,13 @@ final class ListCommand {
 
     @Override
     public Integer call() {
-      Track loaded = NamedTrack.loader(session).load(track.source(session), track.params());
+      Selection selected = selection.selection();
+      LoadedTrack loaded =
+          NamedTrack.loader(session).loadWithRemarks(track.source(session), track.params());
+      loaded.remarks().forEach(r -> session.console().err().println("warning: " + r));
+      session.console().err().flush();
       PrintWriter out = session.console().out();
-      track.chosen(loaded).forEach(challenge -> print(challenge, out));
+      track.chosen(selected.applied(loaded.track())).forEach(challenge -> print(challenge, out));
       out.flush();
       return 0;
     }
@@ -52,6 +59,9 @@ final class ListCommand {
       out.println(challenge.name() + (challenge.isDefault() ? "  (default)" : ""));
       if (!challenge.description().isEmpty()) {
         out.println("    " + challenge.description());
+      }
+      if (!challenge.about().parameters().equals(RawJson.EMPTY_OBJECT)) {
+        out.println("    parameters: " + challenge.about().parameters().text());
       }
       if (challenge.preparedBy() != null) {
         out.println("    reads data that " + challenge.preparedBy() + " loads");

@@ -13,6 +13,7 @@ import io.esbench.race.RaceRequest;
 import io.esbench.report.ConsoleSummary;
 import io.esbench.report.Ink;
 import io.esbench.report.ReportFormat;
+import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import java.io.IOException;
@@ -57,6 +58,9 @@ final class RaceCommand implements Callable<Integer> {
 
   @ArgGroup(validate = false, heading = "%nTrack repository:%n")
   private RepositoryOptions repository = new RepositoryOptions();
+
+  @ArgGroup(validate = false, heading = "%nPart of the track:%n")
+  private SelectionOptions selection = new SelectionOptions();
 
   @ArgGroup(validate = false, heading = "%nTarget (default: a node that esbench starts):%n")
   private TargetOptions target = new TargetOptions();
@@ -146,6 +150,7 @@ final class RaceCommand implements Callable<Integer> {
             () -> target.subject(node, spec),
             new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
     TrackParams params = checked(faults, track::params, TrackParams.NONE);
+    Selection selected = checked(faults, selection::selection, Selection.ALL);
     ReportFormat format = checked(faults, results::format, ReportFormat.MARKDOWN);
     Map<String, String> tags = checked(faults, results::tags, Map.of());
     String id =
@@ -159,7 +164,8 @@ final class RaceCommand implements Callable<Integer> {
       throw new UsageException(String.join("\n       ", faults));
     }
     return new RaceRequest(
-        new RaceRequest.Work(source(subject), params, track.challenge, session.places().corpora()),
+        new RaceRequest.Work(
+            source(subject), params, track.challenge, selected, session.places().corpora()),
         subject,
         target.safety(),
         driver,

@@ -89,14 +89,14 @@ public record CheckReport(String track, List<Found> findings, List<ChallengeChec
     return findings.stream().filter(found -> found.severity() == severity).count();
   }
 
-  /** The same with every warning as a fault. */
+  /** The same with every key without effect as a fault. */
   public CheckReport strict() {
     List<Found> faults =
         findings.stream()
             .map(
                 found ->
                     new Found(
-                        Severity.FAULT,
+                        found.cause() == Finding.Cause.KEY ? Severity.FAULT : found.severity(),
                         found.cause(),
                         found.file(),
                         found.line(),

@@ -20,6 +20,7 @@ public record KnownNames(
 
   /** What esbench has by itself. */
   public static KnownNames standard() {
-    return new KnownNames(OperationCatalog.standard(), PacerCatalog.standard(), Set.of());
+    return new KnownNames(
+        OperationCatalog.standard(), PacerCatalog.standard(), Set.of("file-reader"));
   }
 }

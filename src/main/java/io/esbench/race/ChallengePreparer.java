@@ -1,6 +1,7 @@
 package io.esbench.race;
 
 import io.esbench.corpus.PreparedCorpora;
+import io.esbench.op.CustomCode;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationContext;
 import io.esbench.op.PreparedOperation;
@@ -40,6 +41,7 @@ final class ChallengePreparer {
    * @throws io.esbench.fault.EnvironmentException if this process may not open enough connections
    */
   PreparedChallenge prepare(Challenge challenge) {
+    CustomCode.refuse(challenge, operations, pacers.names());
     Set<String> wanted = new LinkedHashSet<>();
     for (Task task : challenge.tasks()) {
       wanted.addAll(operations.typeOf(task.operation()).corpora(task.operation(), track));

@@ -7,8 +7,6 @@ import io.esbench.node.NodeLauncher;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
-import io.esbench.track.Challenge;
-import io.esbench.track.Track;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.transport.ClientOptions;
 import java.nio.file.Files;
@@ -68,17 +66,19 @@ public final class Race {
     WallClock clock = WallClock.anchoredNow(time);
     TrackLoader loader =
         new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
-    Track track = loader.load(request.work().track(), request.work().params());
-    Challenge challenge = track.challenge(request.work().challenge());
-    progress.info("track " + track.name() + ", challenge " + challenge.name());
+    ChosenWork work =
+        ChosenWork.of(
+            loader.loadWithRemarks(request.work().track(), request.work().params()),
+            request.work(),
+            progress);
     ChallengePreparer preparer =
-        new ChallengePreparer(track, new CorpusSupply(cache, progress), timeout(request));
+        new ChallengePreparer(work.track(), new CorpusSupply(cache, progress), timeout(request));
     Ready ready =
         new Ready(
             request,
-            track,
-            preparer.prepare(challenge),
-            new Preparation(track, challenge, preparer),
+            work,
+            preparer.prepare(work.challenge()),
+            new Preparation(work.track(), work.challenge(), preparer),
             clock,
             maskedTrack(loader, request));
     RunDirectory directory = directory(request);
@@ -93,7 +93,7 @@ public final class Race {
   /** All that is known before the target is opened. */
   private record Ready(
       RaceRequest request,
-      Track track,
+      ChosenWork work,
       PreparedChallenge prepared,
       Preparation preparation,
       WallClock clock,
@@ -113,7 +113,7 @@ public final class Race {
       RaceContext context =
           new RaceContext(
               request,
-              ready.track(),
+              ready.work(),
               ready.prepared(),
               loading,
               target,

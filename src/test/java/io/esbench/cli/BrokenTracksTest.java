@@ -79,7 +79,7 @@ final class BrokenTracksTest {
         .startsWith("fault    " + cause + " ")
         .contains(" " + BROKEN.resolve(track).resolve(place))
         .contains(words == null ? "" : words);
-    assertThat(ran.out()).endsWith("track " + track + ": 1 fault, 0 warnings\n");
+    assertThat(ran.out()).containsPattern("\ntrack " + track + ": 1 fault, [01] warnings?\n$");
   }
 
   @Test

@@ -67,6 +67,11 @@ final class Element {
     faults.add(Finding.Cause.SCHEMA, where, "'" + key + "' is missing; " + remedy);
   }
 
+  /** Remarks that a member has no effect. */
+  void remark(String key, String text) {
+    faults.remark(where(key), text);
+  }
+
   /** Whether there is such a member, be it null. */
   boolean has(String key) {
     return json.has(key);

@@ -2,6 +2,7 @@ package io.esbench.track.load;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.esbench.fault.TrackException;
+import io.esbench.track.Location;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -70,6 +71,13 @@ public record Finding(Cause cause, String file, int line, int column, String pat
   static Finding of(TrackException fault) {
     boolean json = fault.getCause() instanceof JsonProcessingException;
     return of(json ? Cause.JSON : Cause.TEMPLATE, String.valueOf(fault.getMessage()));
+  }
+
+  /** Of something without effect: a key, or, if it is about the whole document, its code. */
+  static Finding of(Remark remark) {
+    Location where = remark.where();
+    Cause cause = where.path().equals("$") ? Cause.COMPONENT : Cause.KEY;
+    return new Finding(cause, where.file(), where.line(), 0, where.path(), remark.text());
   }
 
   /** The same without anything secret in its text. */

@@ -37,6 +37,15 @@ public final class TrackLoader {
    *     track does not read
    */
   public Track load(TrackSource source, TrackParams params) {
+    return loadWithRemarks(source, params).track();
+  }
+
+  /**
+   * The same, and what in the track has no effect.
+   *
+   * @throws TrackException as {@link #load}
+   */
+  public LoadedTrack loadWithRemarks(TrackSource source, TrackParams params) {
     try {
       return read(source, params);
     } catch (TrackException e) {
@@ -67,10 +76,11 @@ public final class TrackLoader {
       faults.add(Finding.of(Finding.Cause.PARAMETER, String.valueOf(e.getMessage())));
     }
     List<Finding> found = faults.findings().stream().map(each -> each.hiding(params)).toList();
-    return new Examined(found.isEmpty() ? track : null, found, List.of());
+    List<Finding> remarks = faults.remarks().stream().map(Finding::of).toList();
+    return new Examined(found.isEmpty() ? track : null, found, remarks);
   }
 
-  private Track read(TrackSource source, TrackParams params) {
+  private LoadedTrack read(TrackSource source, TrackParams params) {
     checkReserved(params);
     TrackTemplates templates = templates(source, params);
     Faults faults = new Faults();
@@ -78,7 +88,7 @@ public final class TrackLoader {
     Track track = new TrackReader(source, templates, dataRoot, faults).read(root);
     faults.throwIfAny();
     checkUnused(source, params, templates.variables());
-    return track;
+    return new LoadedTrack(track, faults.remarks());
   }
 
   /**
