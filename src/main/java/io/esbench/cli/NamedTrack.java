@@ -6,6 +6,7 @@ import io.esbench.track.Track;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
+import java.io.PrintWriter;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ final class NamedTrack {
       List.of(
           "--challenge",
           "--track-params",
+          "--ignore-unused-track-params",
           "--track-repository",
           "--track-revision",
           "--offline",
@@ -84,6 +86,12 @@ final class NamedTrack {
   }
 
   static TrackLoader loader(Session session) {
-    return new TrackLoader(session.places().corpora(), InstantSource.system());
+    PrintWriter err = session.console().err();
+    return new TrackLoader(session.places().corpora(), InstantSource.system())
+        .warning(
+            warning -> {
+              err.println("warning: " + Console.plain(warning));
+              err.flush();
+            });
   }
 }

@@ -65,7 +65,8 @@ public final class Race {
   private RaceOutcome conducted(RaceRequest request, Interruption interruption) {
     WallClock clock = WallClock.anchoredNow(time);
     TrackLoader loader =
-        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
+        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()))
+            .warning(progress::warn);
     ChosenWork work =
         ChosenWork.of(
             loader.loadWithRemarks(request.work().track(), request.work().params()),

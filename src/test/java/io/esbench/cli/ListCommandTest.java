@@ -49,6 +49,23 @@ final class ListCommandTest {
   }
 
   @Test
+  void unusedParametersAreAWarningIfAskedFor() {
+    CliHarness.Ran ran =
+        cli.run(
+            "list",
+            "challenges",
+            "--track=acceptance",
+            "--track-params=bulk_clint:4",
+            "--ignore-unused-track-params");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.err().lines().toList()).hasSize(1);
+    assertThat(ran.err())
+        .startsWith("warning: unknown track parameter 'bulk_clint'; did you mean 'bulk_clients'?")
+        .contains("ignored");
+    assertThat(ran.out()).contains("mixed-workload\n");
+  }
+
+  @Test
   void listsThePartThatIsAskedFor() {
     CliHarness.Ran ran =
         cli.run(

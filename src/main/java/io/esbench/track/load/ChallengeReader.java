@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the challenges of a track in each of the three forms. */
+/**
+ * Reads the challenges of a track in each of the three forms; OpenSearch Benchmark has own words.
+ */
 final class ChallengeReader {
   private static final String PARAMETERS = "parameters";
 
@@ -25,7 +27,15 @@ final class ChallengeReader {
 
   List<Challenge> read(Element root) {
     List<String> forms =
-        Stream.of("challenges", "challenge", "schedule").filter(root::has).toList();
+        Stream.of(
+                "challenges",
+                "challenge",
+                "schedule",
+                "test_procedures",
+                "test-procedures",
+                "test_procedure")
+            .filter(root::has)
+            .toList();
     if (forms.size() != 1) {
       root.fault(
           "expected one of 'challenges', 'challenge' and 'schedule', found "
@@ -34,8 +44,9 @@ final class ChallengeReader {
     }
     return switch (forms.get(0)) {
       case "schedule" -> List.of(shortForm(root));
-      case "challenge" -> challenges(root, List.of(root.member("challenge")));
-      default -> challenges(root, root.distinctItems("challenges"));
+      case "challenge", "test_procedure" ->
+          challenges(root, List.of(root.member(forms.get(0))));
+      default -> challenges(root, root.distinctItems(forms.get(0)));
     };
   }
 

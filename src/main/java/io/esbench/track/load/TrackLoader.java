@@ -1,33 +1,51 @@
 package io.esbench.track.load;
 
-import io.esbench.fault.DidYouMean;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.TrackException;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
+import io.esbench.track.load.render.RenderContext;
 import io.esbench.track.load.render.TrackTemplates;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 
 /** Reads tracks in Rally's format into the model. Immutable; any thread. */
 public final class TrackLoader {
   private final Path dataRoot;
   private final InstantSource clock;
+  private final RenderContext context;
+  private final Consumer<String> warnings;
 
   /**
-   * A loader.
+   * A loader that knows no target and drops warnings.
    *
    * @param dataRoot directory where corpora are kept, by track or by corpus name; need not exist
    * @param clock what templates see as {@code now}
    */
   public TrackLoader(Path dataRoot, InstantSource clock) {
+    this(dataRoot, clock, RenderContext.DEFAULT, warning -> {});
+  }
+
+  private TrackLoader(
+      Path dataRoot, InstantSource clock, RenderContext context, Consumer<String> warnings) {
     this.dataRoot = dataRoot;
     this.clock = clock;
+    this.context = context;
+    this.warnings = warnings;
+  }
+
+  /** The same with what is known of the target. */
+  public TrackLoader with(RenderContext target) {
+    return new TrackLoader(dataRoot, clock, target, warnings);
+  }
+
+  /** The same with warnings going there, one line each. */
+  public TrackLoader warning(Consumer<String> listener) {
+    return new TrackLoader(dataRoot, clock, context, listener);
   }
 
   /**
@@ -59,35 +77,40 @@ public final class TrackLoader {
   /** Loads a track to find out what is wrong with it; every fault that can be found is. */
   public Examined examine(TrackSource source, TrackParams params) {
     Faults faults = new Faults();
-    Track track = null;
+    List<Finding> remarks = new ArrayList<>();
+    ParameterCheck parameters = new ParameterCheck(source, params);
+    collect(faults, parameters::reserved);
     TrackTemplates templates = templates(source, params);
+    Track track = null;
     try {
       Element root = new Document(templates.entry(source.entryFile())).root(faults);
       track = new TrackReader(source, templates, dataRoot, faults).read(root);
+      Consumer<String> unused = text -> remarks.add(Finding.of(Finding.Cause.PARAMETER, text));
+      collect(faults, () -> parameters.unused(templates.variables(), unused));
     } catch (TrackException e) {
       faults.add(Finding.of(e));
     }
-    try {
-      checkReserved(params);
-      if (track != null) {
-        checkUnused(source, params, templates.variables());
-      }
-    } catch (TrackException e) {
-      faults.add(Finding.of(Finding.Cause.PARAMETER, String.valueOf(e.getMessage())));
-    }
+    faults.remarks().forEach(remark -> remarks.add(Finding.of(remark)));
     List<Finding> found = faults.findings().stream().map(each -> each.hiding(params)).toList();
-    List<Finding> remarks = faults.remarks().stream().map(Finding::of).toList();
     return new Examined(found.isEmpty() ? track : null, found, remarks);
   }
 
+  private static void collect(Faults faults, Runnable check) {
+    try {
+      check.run();
+    } catch (TrackException e) {
+      faults.add(Finding.of(Finding.Cause.PARAMETER, String.valueOf(e.getMessage())));
+    }
+  }
+
   private LoadedTrack read(TrackSource source, TrackParams params) {
-    checkReserved(params);
+    new ParameterCheck(source, params).reserved();
     TrackTemplates templates = templates(source, params);
     Faults faults = new Faults();
     Element root = new Document(templates.entry(source.entryFile())).root(faults);
     Track track = new TrackReader(source, templates, dataRoot, faults).read(root);
     faults.throwIfAny();
-    checkUnused(source, params, templates.variables());
+    new ParameterCheck(source, params).unused(templates.variables(), warnings);
     return new LoadedTrack(track, faults.remarks());
   }
 
@@ -98,7 +121,7 @@ public final class TrackLoader {
    * @throws TrackException naming file and line if it cannot be rendered
    */
   public String render(TrackSource source, TrackParams params) {
-    checkReserved(params);
+    new ParameterCheck(source, params).reserved();
     return templates(source, params).entry(source.entryFile()).text();
   }
 
@@ -108,7 +131,7 @@ public final class TrackLoader {
    * @throws TrackException naming file and line if it cannot be rendered
    */
   public RenderedTrack rendered(TrackSource source, TrackParams params) {
-    checkReserved(params);
+    new ParameterCheck(source, params).reserved();
     return new RenderedTrack(source, templates(source, params));
   }
 
@@ -137,31 +160,7 @@ public final class TrackLoader {
   private TrackTemplates templates(TrackSource source, TrackParams params) {
     Instant now = clock.instant();
     double seconds = now.getEpochSecond() + now.getNano() / 1e9;
-    return new TrackTemplates(source.directory(), params.values(), seconds);
-  }
-
-  private static void checkReserved(TrackParams params) {
-    Set<String> names = new TreeSet<>(params.values().keySet());
-    names.retainAll(TrackTemplates.RESERVED);
-    if (!names.isEmpty()) {
-      throw new TrackException(
-          "track parameters: these names have a meaning in every track and cannot be set: "
-              + String.join(", ", names));
-    }
-  }
-
-  private static void checkUnused(TrackSource source, TrackParams params, Set<String> known) {
-    Set<String> unused = new TreeSet<>(params.values().keySet());
-    unused.removeAll(known);
-    if (!unused.isEmpty()) {
-      String found =
-          unused.stream()
-              .map(
-                  name -> "unknown track parameter '" + name + "'" + DidYouMean.suffix(name, known))
-              .collect(Collectors.joining("; "));
-      String list = known.isEmpty() ? "none" : String.join(", ", new TreeSet<>(known));
-      throw new TrackException(
-          "%s (parameters of track '%s': %s)".formatted(found, source.name(), list));
-    }
+    return new TrackTemplates(
+        source.directory(), source.dialect(), params.values(), context, seconds);
   }
 }

@@ -23,6 +23,9 @@ final class Vocabulary {
           "challenges",
           "challenge",
           "schedule",
+          "test_procedures",
+          "test-procedures",
+          "test_procedure",
           "parameters");
   static final Vocabulary INDEX = new Vocabulary("name", "body", "types");
   static final Vocabulary DATA_STREAM = new Vocabulary("name");
