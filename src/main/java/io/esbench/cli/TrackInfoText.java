@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** What a track will do, for people. */
 final class TrackInfoText {
   private static final double MEGA = 1e6;
+  private static final double GIGA = 1e9;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -126,9 +127,12 @@ final class TrackInfoText {
   }
 
   private static String size(long bytes) {
-    return bytes < MEGA
-        ? number(bytes) + " bytes"
-        : String.format(Locale.ROOT, "%,.1f MB", bytes / MEGA);
+    if (bytes < MEGA) {
+      return number(bytes) + " bytes";
+    }
+    return bytes < GIGA
+        ? String.format(Locale.ROOT, "%.1f MB", bytes / MEGA)
+        : String.format(Locale.ROOT, "%,.1f GB", bytes / GIGA);
   }
 
   private static String rate(double value) {

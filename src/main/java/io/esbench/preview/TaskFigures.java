@@ -40,13 +40,21 @@ public record TaskFigures(@Nullable Long requests, @Nullable Expected expected, 
     }
     Throughput target = task.target();
     if (target == null) {
-      return null;
+      return fixed(task, operation, requests);
     }
     if (requests != null) {
       return target.unit().equals("ops") ? about(requests, target) : null;
     }
     boolean all = operation.documents() > 0 && target.unit().equals(operation.unit());
     return all ? about(operation.documents(), target) : null;
+  }
+
+  private static @Nullable Expected fixed(
+      Task task, PreparedOperation operation, @Nullable Long requests) {
+    Duration each = operation.fixedTime();
+    return each == null || requests == null
+        ? null
+        : new Expected(each.multipliedBy(requests / task.clients()), Expected.Precision.ABOUT);
   }
 
   private static Expected about(long work, Throughput target) {

@@ -15,12 +15,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is known of a challenge before it runs; {@code N} is a name, {@code B} a bulk. */
+/**
+ * What is known of a challenge before it runs; {@code S} is a search, {@code B} a bulk, {@code Z} a
+ * pause, {@code P} and {@code E} a group.
+ */
 final class ChallengeFiguresTest {
   private static final String SEARCH =
       "{'name':'N','operation':{'operation-type':'search','index':'i','body':{}}";
   private static final String BULK =
       "{'name':'N','operation':{'operation-type':'bulk','bulk-size':100}";
+
+  private static final String SLEEP =
+      "{'name':'N','operation':{'operation-type':'sleep','duration':5}";
 
   @TempDir private Path folder;
 
@@ -36,6 +42,7 @@ final class ChallengeFiguresTest {
         "a period | S,'warmup-time-period':10,'time-period':60} | unknown | AT_MOST 70s | 0",
         "documents at a rate | B,'target-throughput':'500 docs/s'} | unknown | ABOUT 2s | 1000",
         "bulks at a rate | B,'target-throughput':5} | unknown | unknown | 1000",
+        "a pause | Z,'clients':2,'iterations':3} | 6 | ABOUT 15s | 0",
         "two steps | S,'time-period':60}; S,'iterations':30,'target-throughput':1}"
             + " | unknown | AT_MOST 90s | 0",
         "an unknown step | S,'time-period':60}; B} | unknown | AT_LEAST 60s | 1000",
@@ -86,6 +93,7 @@ final class ChallengeFiguresTest {
             .replace(";", ",")
             .replace("S,", SEARCH + ",")
             .replace("S}", SEARCH + "}")
+            .replace("Z,", SLEEP + ",")
             .replace("B,", BULK + ",")
             .replace("B}", BULK + "}");
     for (int i = 0; items.contains("'N'"); i++) {

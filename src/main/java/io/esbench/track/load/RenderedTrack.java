@@ -22,6 +22,10 @@ public final class RenderedTrack {
   /** Members whose items name a file that is a template too, and the key that names it. */
   private static final Map<String, String> FILES = files();
 
+  /** Members that hold challenges, in the words of both dialects. */
+  private static final List<String> CHALLENGES =
+      List.of("challenges", "challenge", "test_procedures", "test-procedures", "test_procedure");
+
   private final TrackSource source;
   private final TrackTemplates templates;
   private final Rendered entry;
@@ -103,14 +107,22 @@ public final class RenderedTrack {
   private void keep(String challenge, ObjectNode document) {
     List<String> names = new ArrayList<>();
     ArrayNode kept = JsonNodeFactory.instance.arrayNode();
-    for (JsonNode candidate : challenges(document)) {
-      String name = candidate.path("name").asText();
-      names.add(name);
-      if (name.equals(challenge)) {
-        kept.add(candidate);
+    for (String member : CHALLENGES) {
+      JsonNode candidates = document.path(member);
+      for (JsonNode candidate : candidates.isObject() ? List.of(candidates) : candidates) {
+        names.add(candidate.path("name").asText());
+        if (candidate.path("name").asText().equals(challenge)) {
+          kept.add(candidate);
+        }
+      }
+      if (candidates.isArray()) {
+        document.set(member, kept);
       }
     }
-    if (kept.isEmpty() && !(document.has("schedule") && challenge.equals("default"))) {
+    if (document.has("schedule")) {
+      names.add("default");
+    }
+    if (!names.contains(challenge)) {
       throw new TrackException(
           "unknown challenge '%s'%s (challenges of track '%s': %s)"
               .formatted(
@@ -119,14 +131,5 @@ public final class RenderedTrack {
                   source.name(),
                   String.join(", ", names)));
     }
-    if (document.has("challenges")) {
-      document.set("challenges", kept);
-    }
-  }
-
-  private static Iterable<JsonNode> challenges(ObjectNode document) {
-    return document.has("challenge")
-        ? List.of(document.path("challenge"))
-        : document.path("challenges");
   }
 }

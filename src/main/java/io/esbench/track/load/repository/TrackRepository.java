@@ -149,11 +149,19 @@ public final class TrackRepository {
       }
       if (!copy.exists()) {
         throw new EnvironmentException(
-            "cannot fetch " + address + ": " + e.getMessage() + "; check address and network", e);
+            "cannot fetch " + address + ": " + reason(e, address) + "; check address and network",
+            e);
       }
       progress.warn(
-          "cannot fetch " + address + ": " + e.getMessage() + "; going on with what is there");
+          "cannot fetch " + address + ": " + reason(e, address) + "; going on with what is there");
     }
+  }
+
+  /** Git begins most of its messages with the address. */
+  private static String reason(Exception failure, RepositoryAddress address) {
+    String message = String.valueOf(failure.getMessage());
+    String prefix = address + ": ";
+    return message.startsWith(prefix) ? message.substring(prefix.length()) : message;
   }
 
   private static Path files(

@@ -35,7 +35,11 @@ public final class GitTracks implements AutoCloseable {
     Files.createDirectories(file.resolveSibling(""));
     Files.writeString(
         file,
-        "{\"version\": 2, \"description\": \"%s\", \"schedule\": [{\"operation\": \"sleepy\"}]}"
+        """
+        {"version": 2, "description": "%s", "schedule": [
+          {"operation": {"name": "look", "operation-type": "raw-request", "path": "/_cluster/health"}}
+        ]}
+        """
             .formatted(description));
     git.add().addFilepattern(".").call();
     return git.commit()

@@ -198,7 +198,7 @@ final class TrackRepositoryTest {
         .satisfies(
             git -> assertThat(Files.exists(git)).isEqualTo(directory.equals(origin.directory())));
     return Files.readString(directory.resolve("geo/names/track.json"))
-        .replaceFirst(".*\"description\": \"([^\"]*)\".*", "$1");
+        .replaceFirst("(?s).*\"description\": \"([^\"]*)\".*", "$1");
   }
 
   private String commitOf(String branch) throws IOException {
