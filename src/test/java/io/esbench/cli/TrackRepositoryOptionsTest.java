@@ -42,6 +42,7 @@ final class TrackRepositoryOptionsTest {
         "1 a path that does not exist | 3 | --track-path HOME/nope | no such file or directory",
         "2 a directory without track.json | 3 | --track-path HOME/cache | has no track.json",
         "3 a file that is not .json | 3 | --track-path HOME/readme.txt | not a track",
+        "4 neither file nor directory | 3 | --track-path /dev/null | not a track",
         "5 path and name | 2 | --track-path x --track y | not both",
         "5 path and revision | 2 | --track-path x --track-revision 8 | --track-revision cannot be"
             + " used with --track-path",
