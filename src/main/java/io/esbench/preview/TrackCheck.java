@@ -50,7 +50,7 @@ public final class TrackCheck {
     Track track = examined.track();
     if (track != null) {
       DryPreparation preparation = new DryPreparation(track, names);
-      chosen(track, wanted).forEach(each -> checks.add(check(each, preparation)));
+      chosen(track, wanted).forEach(each -> checks.add(check(track, each, preparation)));
     }
     faults.forEach(
         (fault, challenges) -> findings.add(Found.of(Severity.FAULT, fault, challenges)));
@@ -69,10 +69,10 @@ public final class TrackCheck {
     return loading == null ? List.of(challenge) : List.of(challenge, track.challenge(loading));
   }
 
-  private ChallengeCheck check(Challenge challenge, DryPreparation preparation) {
+  private ChallengeCheck check(Track track, Challenge challenge, DryPreparation preparation) {
     Needs needs = new Needs(names);
     Map<Task, PreparedOperation> operations = new LinkedHashMap<>();
-    boolean runs = true;
+    boolean runs = isPreparedByALoader(track, challenge);
     for (Task task : challenge.tasks()) {
       List<Need.Found> missing = needs.of(task);
       missing.forEach(need -> add(challenge, Finding.Cause.COMPONENT, need.where(), words(need)));
@@ -89,6 +89,24 @@ public final class TrackCheck {
     endless.forEach((task, why) -> add(challenge, Finding.Cause.ENDLESS, task.where(), why));
     return new ChallengeCheck(
         challenge.name(), challenge.isDefault(), runs && endless.isEmpty(), needs.of(challenge));
+  }
+
+  private boolean isPreparedByALoader(Track track, Challenge challenge) {
+    String loading = challenge.preparedBy();
+    String before = loading == null ? null : track.challenge(loading).preparedBy();
+    if (before == null) {
+      return true;
+    }
+    Location where = challenge.tasks().get(0).where();
+    String words =
+        "challenge '%s' is prepared by '%s', which is itself prepared by '%s'; name the one that"
+            + " loads the data";
+    add(
+        challenge,
+        Finding.Cause.SEMANTICS,
+        where,
+        words.formatted(challenge.name(), loading, before));
+    return false;
   }
 
   private static String words(Need.Found need) {

@@ -79,6 +79,21 @@ final class CheckCommandTest {
   }
 
   @Test
+  void aChallengeIsPreparedByOneThatLoads() {
+    cli.edit(
+        "challenges/indexing-throughput.json",
+        "\"schedule\": [",
+        "\"meta\": {\"esbench\": {\"prepared-by\": \"mixed-workload\"}}, \"schedule\": [");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.out())
+        .contains(
+            "challenge 'query-ladder' is prepared by 'indexing-throughput', which is itself"
+                + " prepared by 'mixed-workload'",
+            "challenge query-ladder: cannot be raced\n");
+  }
+
+  @Test
   void namesWhatPythonOfTheTrackWouldBeNeededFor() {
     CliHarness.Ran ran = cli.run("check", "--track-path=" + BROKEN + "parameter-source-of-python");
     assertThat(ran.out())
