@@ -44,8 +44,7 @@ final class ChallengeReader {
     }
     return switch (forms.get(0)) {
       case "schedule" -> List.of(shortForm(root));
-      case "challenge", "test_procedure" ->
-          challenges(root, List.of(root.member(forms.get(0))));
+      case "challenge", "test_procedure" -> challenges(root, List.of(root.member(forms.get(0))));
       default -> challenges(root, root.distinctItems(forms.get(0)));
     };
   }
