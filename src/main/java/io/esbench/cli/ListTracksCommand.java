@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
     footer = {
       "  esbench list tracks",
       "  esbench list tracks --format json",
-      "  esbench list tracks --track-repository https://github.com/elastic/rally-tracks \\\\",
+      "  esbench list tracks --track-repository https://github.com/elastic/rally-tracks \\",
       "      --distribution-version 8.19.21"
     })
 final class ListTracksCommand implements Callable<Integer> {
@@ -45,7 +45,8 @@ final class ListTracksCommand implements Callable<Integer> {
       throw new UsageException(String.join("; ", faults));
     }
     List<Path> directories =
-        repository.directories(session, offline.offline, () -> version.version);
+        repository.directories(
+            session, offline.offline, () -> version.version, LiveDisplay.of(session));
     List<TrackSummary> tracks = NamedTrack.loader(session).summaries(TrackSource.all(directories));
     PrintWriter out = session.console().out();
     if (format.json()) {

@@ -48,7 +48,9 @@ final class NamedTrack {
       throw new UsageException(String.join("; ", faults));
     }
     return track.source(
-        () -> repository.directories(session, offline.offline, () -> version.version));
+        () ->
+            repository.directories(
+                session, offline.offline, () -> version.version, LiveDisplay.of(session)));
   }
 
   /** Whether a track is named at all. */

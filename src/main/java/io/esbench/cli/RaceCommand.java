@@ -175,10 +175,11 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   private TrackSource source(RaceRequest.Subject subject) {
+    LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
     return track.source(
         () ->
             repository.directories(
-                session, offline.offline, () -> new SubjectVersion(session.console()).of(subject)));
+                session, offline.offline, () -> new SubjectVersion(display).of(subject), display));
   }
 
   private static <T> T checked(List<String> faults, Supplier<T> value, T otherwise) {

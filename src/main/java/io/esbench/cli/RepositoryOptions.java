@@ -60,9 +60,11 @@ final class RepositoryOptions {
    *
    * @param offline whether nothing may be fetched
    * @param version of Elasticsearch, asked for only if it decides about the branch; null if unknown
+   * @param display shows how the transfer goes
    * @throws EsbenchException if there is no such repository or revision
    */
-  List<Path> directories(Session session, boolean offline, Supplier<@Nullable String> version) {
+  List<Path> directories(
+      Session session, boolean offline, Supplier<@Nullable String> version, LiveDisplay display) {
     if (repository == null || standard()) {
       return session.places().trackDirectories();
     }
@@ -72,7 +74,6 @@ final class RepositoryOptions {
     if (revision != null && revision.isBlank()) {
       throw new UsageException("--track-revision: expected a branch, tag or commit");
     }
-    LiveDisplay display = new LiveDisplay(session.console(), false, session.time());
     return List.of(found.directory(wanted, version, new ShownTransfer(display)));
   }
 }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The version of Elasticsearch that a race will meet; decides about the branch of a repository.
  *
- * @param console told what is waited for
+ * @param display told what is waited for
  */
-record SubjectVersion(Console console) {
+record SubjectVersion(LiveDisplay display) {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
   /**
@@ -26,7 +26,7 @@ record SubjectVersion(Console console) {
     if (subject instanceof RaceRequest.Subject.Existing existing) {
       try (AdminClient admin = new AdminClient(existing.target())) {
         ClusterProbe probe = new ClusterProbe(admin::perform);
-        probe.waitReady(LIMIT, line -> console.err().println(line));
+        probe.waitReady(LIMIT, display::info);
         ClusterFacts facts = probe.identify();
         return facts.distribution().equals("elasticsearch") ? facts.version() : null;
       }
