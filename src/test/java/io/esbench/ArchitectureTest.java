@@ -51,8 +51,12 @@ final class ArchitectureTest {
           "track", "plan", "op", "corpus", "driver", "metrics", "stub", "transport", "result"
         });
     MAY_USE.put(
+        "preview",
+        new String[] {"track", "track.load", "schedule", "corpus", "op", "transport", "result"});
+    MAY_USE.put(
         "race",
         new String[] {
+          "preview",
           "calibration",
           "track",
           "track.load",
@@ -72,6 +76,7 @@ final class ArchitectureTest {
     MAY_USE.put(
         "cli",
         new String[] {
+          "preview",
           "race",
           "track.load",
           "track",
@@ -95,6 +100,7 @@ final class ArchitectureTest {
 
   @ArchTest static final ArchRule picocli = home("picocli..", "cli");
   @ArchTest static final ArchRule histograms = home("org.HdrHistogram..", "metrics");
+  @ArchTest static final ArchRule git = home("org.eclipse.jgit..", "track.load.repository");
   @ArchTest static final ArchRule restClient = home("co.elastic.clients..", "transport.admin");
 
   @ArchTest
@@ -127,6 +133,7 @@ final class ArchitectureTest {
           "report",
           "telemetry",
           "calibration",
+          "preview",
           "stub.script");
 
   @ArchTest

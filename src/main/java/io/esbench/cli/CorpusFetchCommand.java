@@ -2,14 +2,9 @@ package io.esbench.cli;
 
 import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.PreparedCorpora;
-import io.esbench.fault.UsageException;
 import io.esbench.race.CorpusFetch;
 import io.esbench.track.Track;
-import io.esbench.track.load.TrackLoader;
 import java.io.PrintWriter;
-import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,7 +27,7 @@ import picocli.CommandLine.Mixin;
 final class CorpusFetchCommand implements Callable<Integer> {
   private final Session session;
 
-  @Mixin private TrackOptions track = new TrackOptions();
+  @Mixin private NamedTrack track = new NamedTrack();
   @Mixin private Verbosity verbosity = new Verbosity();
 
   CorpusFetchCommand(Session session) {
@@ -41,18 +36,11 @@ final class CorpusFetchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<String> faults = new ArrayList<>();
-    track.requireNamed(faults);
-    if (!faults.isEmpty()) {
-      throw new UsageException(String.join("; ", faults));
-    }
-    Track loaded =
-        new TrackLoader(session.places().corpora(), InstantSource.system())
-            .load(track.source(session.places()), track.params());
+    Track loaded = NamedTrack.loader(session).load(track.source(session), track.params());
     LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
     PreparedCorpora ready =
         new CorpusFetch(session.places().cache(), session.environment().all(), display)
-            .run(loaded, track.challenge);
+            .run(loaded, track.raced());
     if (!verbosity.quiet) {
       print(ready);
     }

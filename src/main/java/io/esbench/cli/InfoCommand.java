@@ -6,9 +6,13 @@ import io.esbench.calibration.CalibrationProgress;
 import io.esbench.calibration.Calibrator;
 import io.esbench.calibration.Installation;
 import io.esbench.driver.DriverSettings;
+import io.esbench.fault.UsageException;
+import io.esbench.preview.KnownNames;
+import io.esbench.preview.TrackInfo;
 import io.esbench.result.GeneratorInfo;
 import io.esbench.result.LiveTask;
 import io.esbench.telemetry.GeneratorProbe;
+import io.esbench.track.Track;
 import io.esbench.transport.wire.WireFacts;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -16,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jline.utils.Signals;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code esbench info}. */
@@ -23,14 +28,16 @@ import picocli.CommandLine.Option;
     name = "info",
     description = {
       "Shows what esbench runs on and where its files are; with --calibrate also what it can do"
-          + " on this machine."
+          + " on this machine. With --track or --track-path: what that track will do."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  esbench info",
       "  esbench info --calibrate",
       "      measures this machine's ceiling in less than 20 seconds; do it when it is idle",
-      "  esbench info --json"
+      "  esbench info --json",
+      "  esbench info --track acceptance --challenge query-ladder",
+      "      tasks with clients, bounds, rates, requests and expected duration"
     })
 final class InfoCommand implements Callable<Integer> {
   private final Session session;
@@ -48,12 +55,19 @@ final class InfoCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "No progress while it calibrates.")
   private boolean quiet;
 
+  @Mixin private NamedTrack track = new NamedTrack();
+
   InfoCommand(Session session) {
     this.session = session;
   }
 
   @Override
   public Integer call() {
+    if (track.given()) {
+      print(aboutTrack());
+      return 0;
+    }
+    track.refuseWithout();
     GeneratorInfo generator = GeneratorProbe.read(Version.number()).info();
     int loops = DriverSettings.defaults().loops();
     CalibrationFile file = new CalibrationFile(session.places().cache());
@@ -70,6 +84,15 @@ final class InfoCommand implements Callable<Integer> {
     file.keep(fresh);
     display.info("kept in " + file.path());
     return 0;
+  }
+
+  private String aboutTrack() {
+    if (calibrate) {
+      throw new UsageException("--calibrate is about this machine: give it without a track");
+    }
+    Track loaded = NamedTrack.loader(session).load(track.source(session), track.params());
+    TrackInfo info = TrackInfo.of(loaded, track.chosen(loaded), KnownNames.standard());
+    return json ? info.json() : TrackInfoText.of(info);
   }
 
   /** Ctrl-C interrupts it, as nothing that it has measured so far is worth keeping. */

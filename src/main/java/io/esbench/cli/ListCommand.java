@@ -1,27 +1,17 @@
 package io.esbench.cli;
 
-import io.esbench.fault.UsageException;
 import io.esbench.track.Challenge;
 import io.esbench.track.RawJson;
 import io.esbench.track.Selection;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
-import io.esbench.track.Track;
 import io.esbench.track.load.LoadedTrack;
-import io.esbench.track.load.TrackLoader;
-import io.esbench.track.load.TrackSource;
-import io.esbench.track.load.TrackSummary;
 import java.io.PrintWriter;
-import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code esbench list}. */
 @Command(
@@ -29,7 +19,7 @@ import picocli.CommandLine.Spec;
     description = "Lists tracks, challenges and operation types.",
     synopsisSubcommandLabel = "WHAT",
     subcommands = {
-      ListCommand.Tracks.class,
+      ListTracksCommand.class,
       ListCommand.Challenges.class,
       ListOperationsCommand.class
     },
@@ -42,59 +32,6 @@ import picocli.CommandLine.Spec;
 final class ListCommand {
   private ListCommand() {}
 
-  private static TrackLoader loader(Session session) {
-    PrintWriter err = session.console().err();
-    return new TrackLoader(session.places().corpora(), InstantSource.system())
-        .warning(
-            warning -> {
-              err.println("warning: " + Console.plain(warning));
-              err.flush();
-            });
-  }
-
-  /** {@code esbench list tracks}. */
-  @Command(
-      name = "tracks",
-      description = "Lists the tracks in ./tracks and those that come with esbench.",
-      footerHeading = "%nExamples:%n",
-      footer = "  esbench list tracks")
-  static final class Tracks implements Callable<Integer> {
-    private final Session session;
-
-    Tracks(Session session) {
-      this.session = session;
-    }
-
-    @Override
-    public Integer call() {
-      PrintWriter out = session.console().out();
-      List<TrackSource> sources = TrackSource.all(session.places().trackDirectories());
-      if (sources.isEmpty()) {
-        out.println("No tracks in " + session.places().trackDirectories());
-      }
-      for (TrackSummary track : loader(session).summaries(sources)) {
-        print(track, out);
-      }
-      out.flush();
-      return 0;
-    }
-
-    private static void print(TrackSummary track, PrintWriter out) {
-      out.println(track.name());
-      if (track.fault() != null) {
-        out.println("    cannot be loaded: " + track.fault());
-        return;
-      }
-      if (!track.description().isEmpty()) {
-        out.println("    " + track.description());
-      }
-      out.println("    challenges: " + String.join(", ", track.challenges()));
-      if (track.documents() > 0) {
-        out.println(String.format(Locale.ROOT, "    documents:  %,d", track.documents()));
-      }
-    }
-  }
-
   /** {@code esbench list challenges}. */
   @Command(
       name = "challenges",
@@ -106,8 +43,7 @@ final class ListCommand {
       })
   static final class Challenges implements Callable<Integer> {
     private final Session session;
-    @Spec private @Nullable CommandSpec spec;
-    @Mixin private TrackOptions track = new TrackOptions();
+    @Mixin private NamedTrack track = new NamedTrack();
     @Mixin private SelectionOptions selection = new SelectionOptions();
 
     Challenges(Session session) {
@@ -116,27 +52,15 @@ final class ListCommand {
 
     @Override
     public Integer call() {
-      List<String> faults = new ArrayList<>();
-      track.requireNamed(faults);
-      if (!faults.isEmpty()) {
-        throw new UsageException(String.join("; ", faults));
-      }
       Selection selected = selection.selection();
       LoadedTrack loaded =
-          loader(session).loadWithRemarks(track.source(session.places()), track.params());
+          NamedTrack.loader(session).loadWithRemarks(track.source(session), track.params());
       loaded.remarks().forEach(r -> session.console().err().println("warning: " + r));
       session.console().err().flush();
       PrintWriter out = session.console().out();
-      chosen(selected.applied(loaded.track())).forEach(challenge -> print(challenge, out));
+      track.chosen(selected.applied(loaded.track())).forEach(challenge -> print(challenge, out));
       out.flush();
       return 0;
-    }
-
-    /** All, or the one that was typed: what the environment races does not shorten a list. */
-    private List<Challenge> chosen(Track loaded) {
-      return GivenOptions.contain(spec, "--challenge")
-          ? List.of(loaded.challenge(track.challenge))
-          : loaded.challenges();
     }
 
     private void print(Challenge challenge, PrintWriter out) {

@@ -33,6 +33,11 @@ final class LiveDisplay implements Progress {
     this.lastNanos = time.nanos() - PLAIN_INTERVAL_NANOS;
   }
 
+  /** For a command that cannot be asked to be quiet. */
+  static LiveDisplay of(Session session) {
+    return new LiveDisplay(session.console(), false, session.time());
+  }
+
   @Override
   public synchronized void info(String line) {
     if (!quiet) {

@@ -17,7 +17,7 @@ final class MaskedCommandLine {
   private MaskedCommandLine() {}
 
   static List<String> of(@Nullable CommandSpec spec, TrackParams params) {
-    boolean secretParams = params.masked().containsValue("***");
+    boolean secretParams = !params.secrets().isEmpty();
     return of(spec, secretParams ? Set.of(OPTIONS, "--track-params") : Set.of(OPTIONS));
   }
 

@@ -15,6 +15,7 @@ import io.esbench.report.Ink;
 import io.esbench.report.ReportFormat;
 import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
+import io.esbench.track.load.TrackSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -51,15 +52,16 @@ final class RaceCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
   @Mixin private Verbosity verbosity = new Verbosity();
+  @Mixin private OfflineOption offline = new OfflineOption();
 
   @ArgGroup(validate = false, heading = "%nTrack:%n")
   private TrackOptions track = new TrackOptions();
 
+  @ArgGroup(validate = false, heading = "%nTrack repository:%n")
+  private RepositoryOptions repository = new RepositoryOptions();
+
   @ArgGroup(validate = false, heading = "%nPart of the track:%n")
   private SelectionOptions selection = new SelectionOptions();
-
-  @ArgGroup(validate = false, heading = "%nCorpora:%n")
-  private DownloadOptions corpora = new DownloadOptions();
 
   @ArgGroup(validate = false, heading = "%nTarget (default: a node that esbench starts):%n")
   private TargetOptions target = new TargetOptions();
@@ -158,23 +160,32 @@ final class RaceCommand implements Callable<Integer> {
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);
     }
+    repository.check(track.trackPath != null, faults);
     if (!faults.isEmpty()) {
       throw new UsageException(String.join("\n       ", faults));
     }
     return new RaceRequest(
         new RaceRequest.Work(
-            track.source(session.places()),
+            source(subject),
             params,
             track.challenge,
             selected,
             session.places().corpora(),
             load.assertions),
         subject,
-        target.safety(corpora.downloads()),
+        target.safety(offline.downloads()),
         driver,
         new RaceRequest.Output(
             results.directory(session.places()), id, results.reportFile(), format, tags),
         MaskedCommandLine.of(spec, params));
+  }
+
+  private TrackSource source(RaceRequest.Subject subject) {
+    LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
+    return track.source(
+        () ->
+            repository.directories(
+                session, offline.offline, () -> new SubjectVersion(display).of(subject), display));
   }
 
   private static <T> T checked(List<String> faults, Supplier<T> value, T otherwise) {

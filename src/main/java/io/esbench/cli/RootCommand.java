@@ -25,6 +25,8 @@ import picocli.CommandLine.TypeConversionException;
     subcommands = {
       RaceCommand.class,
       ListCommand.class,
+      CheckCommand.class,
+      RenderCommand.class,
       CorpusCommand.class,
       NodeCommands.class,
       StubCommand.class,

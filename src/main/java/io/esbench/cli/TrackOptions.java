@@ -5,6 +5,7 @@ import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -13,7 +14,9 @@ final class TrackOptions {
   @Option(
       names = "--track",
       paramLabel = "NAME",
-      description = "Name of a track in ./tracks or of one that comes with esbench.")
+      description =
+          "Name of a track in ./tracks, of one that comes with esbench, or of one in the track"
+              + " repository.")
   @Nullable String track;
 
   @Option(
@@ -59,14 +62,19 @@ final class TrackOptions {
     }
   }
 
-  TrackSource source(Places places) {
+  /**
+   * Where the track is read from.
+   *
+   * @param directories in which it is looked up if it is named; asked for only then
+   */
+  TrackSource source(Supplier<List<Path>> directories) {
     if (trackPath != null) {
       return TrackSource.at(trackPath);
     }
     if (track == null) {
       throw new UsageException("no track given");
     }
-    return TrackSource.named(track, places.trackDirectories());
+    return TrackSource.named(track, directories.get());
   }
 
   /** For the name of a run directory. */

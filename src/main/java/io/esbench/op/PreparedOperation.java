@@ -1,6 +1,8 @@
 package io.esbench.op;
 
+import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation of the chosen challenge with its parameters checked. Immutable; shared by all
@@ -52,6 +54,11 @@ public interface PreparedOperation {
    * @throws io.esbench.fault.TrackException if there is anything to refuse
    */
   default void requireClients(int clients) {}
+
+  /** How long one invocation takes whatever the target, or null: that depends on it. */
+  default @Nullable Duration fixedTime() {
+    return null;
+  }
 
   /** The requests of one client; called once per client before the start barrier. */
   ParamSource params(int client, int clients);

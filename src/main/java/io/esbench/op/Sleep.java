@@ -3,6 +3,7 @@ package io.esbench.op;
 import io.esbench.track.Operation;
 import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,8 @@ final class Sleep implements Request, Conversation {
       throw params.fault("duration", "a number of seconds of at least 0");
     }
     Sleep sleep = new Sleep(params.nanos("duration", 0));
-    return new FixedOperation(FixedOperation.inReport(params, false), List.of(), () -> sleep);
+    boolean inReport = FixedOperation.inReport(params, false);
+    return new Pause(new FixedOperation(inReport, List.of(), () -> sleep), sleep.nanos);
   }
 
   @Override
@@ -50,5 +52,43 @@ final class Sleep implements Request, Conversation {
   @Override
   public Outcome outcome() {
     return Outcome.ONE_OP;
+  }
+
+  /**
+   * The operation: one whose time is known.
+   *
+   * @param fixed all else
+   * @param nanos of one invocation
+   */
+  private record Pause(FixedOperation fixed, long nanos) implements PreparedOperation {
+    @Override
+    public String unit() {
+      return fixed.unit();
+    }
+
+    @Override
+    public boolean inReport() {
+      return fixed.inReport();
+    }
+
+    @Override
+    public List<Effect> effects() {
+      return fixed.effects();
+    }
+
+    @Override
+    public boolean finite() {
+      return fixed.finite();
+    }
+
+    @Override
+    public Duration fixedTime() {
+      return Duration.ofNanos(nanos);
+    }
+
+    @Override
+    public ParamSource params(int client, int clients) {
+      return fixed.params(client, clients);
+    }
   }
 }

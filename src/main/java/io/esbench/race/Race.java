@@ -181,7 +181,7 @@ public final class Race {
 
   /** The track as rendered, for whoever reads the run later; not if parameters hold a secret. */
   private static String maskedTrack(TrackLoader loader, RaceRequest request) {
-    boolean secret = request.work().params().masked().containsValue("***");
+    boolean secret = !request.work().params().secrets().isEmpty();
     return secret
         ? "{\"omitted\": \"the parameters of this track contain secrets\"}\n"
         : loader.render(request.work().track(), request.work().params());

@@ -25,6 +25,8 @@ final class HelpTest {
         "list tracks",
         "list challenges",
         "list operations",
+        "check",
+        "render",
         "corpus",
         "corpus generate",
         "corpus fetch",

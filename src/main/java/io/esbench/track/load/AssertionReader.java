@@ -24,7 +24,7 @@ final class AssertionReader {
         String signs = "one of " + String.join(" ", Assertion.Condition.signs());
         item.expect("condition", condition.isPresent(), signs);
         if (!item.has("value")) {
-          item.fault("'value' is missing; it is what '" + property + "' is compared with");
+          item.missing("value", "it is what '" + property + "' is compared with");
         } else if (condition.isPresent()) {
           assertions.add(
               new Assertion(property, condition.get(), item.member("value").raw(), item.where()));

@@ -33,7 +33,7 @@ final class BodyFiles {
       Element body = new Document(templates.body(file)).root(faults);
       return body.isObject() ? body : null;
     } catch (TrackException e) {
-      faults.add(String.valueOf(e.getMessage()));
+      faults.add(Finding.of(e));
       return null;
     }
   }

@@ -68,7 +68,7 @@ final class CorpusReader {
 
   private List<DocumentSet> documents(Element corpus, String name) {
     if (!corpus.has("documents")) {
-      corpus.fault("'documents' is missing; it must be an array of document sets");
+      corpus.missing("documents", "it must be an array of document sets");
     }
     corpus.object("meta");
     forbidTypes(corpus);
@@ -105,7 +105,7 @@ final class CorpusReader {
       set.fault("source-format", "'source-format' must be 'bulk', but is '" + format + "'");
     }
     if (!set.has("document-count")) {
-      set.fault("'document-count' is missing; it must be the number of documents in the file");
+      set.missing("document-count", "it must be the number of documents in the file");
     }
     Long count = set.whole("document-count", 1, Long.MAX_VALUE);
     boolean includesActions = set.flag("includes-action-and-meta-data", defaults.includesActions());

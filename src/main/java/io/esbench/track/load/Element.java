@@ -49,17 +49,22 @@ final class Element {
 
   /** Adds a fault at this place. */
   void fault(String message) {
-    faults.add(where, message);
+    fault(where, message);
   }
 
   /** Adds a fault at a member. */
   void fault(String key, String message) {
-    faults.add(where(key), message);
+    fault(where(key), message);
   }
 
   /** Adds a fault at a place within this value. */
   void fault(Location at, String message) {
-    faults.add(at, message);
+    faults.add(Finding.Cause.SEMANTICS, at, message);
+  }
+
+  /** Adds the fault that a member is not there, with what it must be or what to do. */
+  void missing(String key, String remedy) {
+    faults.add(Finding.Cause.SCHEMA, where, "'" + key + "' is missing; " + remedy);
   }
 
   /** Remarks that a member has no effect. */
@@ -80,7 +85,7 @@ final class Element {
   /** Whether this is an object; otherwise a fault. */
   boolean isObject() {
     if (!json.isObject()) {
-      fault("must be an object, but is " + found(json));
+      faults.add(Finding.Cause.SCHEMA, where, "must be an object, but is " + found(json));
     }
     return json.isObject();
   }
@@ -88,7 +93,7 @@ final class Element {
   /** A string that has to be there; empty after a fault. */
   String requiredText(String key) {
     if (!has(key)) {
-      fault("'" + key + "' is missing; it must be a string");
+      missing(key, "it must be a string");
       return "";
     }
     String text = text(key);
@@ -179,7 +184,8 @@ final class Element {
   /** Checks a member that may be absent; false if it is absent or a fault. */
   boolean expect(String key, boolean fits, String expected) {
     if (has(key) && !fits) {
-      fault(key, "must be " + expected + ", but is " + found(json.path(key)));
+      String found = found(json.path(key));
+      faults.add(Finding.Cause.SCHEMA, where(key), "must be " + expected + ", but is " + found);
     }
     return has(key) && fits;
   }

@@ -12,17 +12,22 @@ import java.util.List;
 final class Faults {
   private static final int SHOWN = 20;
 
-  private final List<String> messages = new ArrayList<>();
+  private final List<Finding> findings = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
 
   /** Adds a fault: what was found, what was expected, what to do. */
-  void add(Location where, String message) {
-    add(where + ": " + message);
+  void add(Finding.Cause cause, Location where, String message) {
+    findings.add(new Finding(cause, where.file(), where.line(), 0, where.path(), message));
   }
 
   /** Adds a fault that names its place itself. */
-  void add(String message) {
-    messages.add(message);
+  void add(Finding finding) {
+    findings.add(finding);
+  }
+
+  /** All faults, in the order in which they were found. */
+  List<Finding> findings() {
+    return List.copyOf(findings);
   }
 
   /** Adds something that has no effect. */
@@ -41,15 +46,15 @@ final class Faults {
    * @throws TrackException with the first faults, each with its place
    */
   void throwIfAny() {
-    if (messages.size() == 1) {
-      throw new TrackException(messages.get(0));
+    if (findings.size() == 1) {
+      throw new TrackException(findings.get(0).toString());
     }
-    if (!messages.isEmpty()) {
+    if (!findings.isEmpty()) {
       StringBuilder text = new StringBuilder();
-      text.append(messages.size()).append(" faults in the track:");
-      messages.stream().limit(SHOWN).forEach(message -> text.append("\n  ").append(message));
-      if (messages.size() > SHOWN) {
-        text.append("\n  and ").append(messages.size() - SHOWN).append(" more");
+      text.append(findings.size()).append(" faults in the track:");
+      findings.stream().limit(SHOWN).forEach(finding -> text.append("\n  ").append(finding));
+      if (findings.size() > SHOWN) {
+        text.append("\n  and ").append(findings.size() - SHOWN).append(" more");
       }
       throw new TrackException(text.toString());
     }

@@ -39,7 +39,7 @@ final class OperationReader {
   Operation of(Element task) {
     JsonNode reference = task.json().path("operation");
     if (!task.has("operation")) {
-      task.fault("'operation' is missing; name an operation of the track or write one here");
+      task.missing("operation", "name an operation of the track or write one here");
     } else if (reference.isTextual()) {
       return named(reference.textValue(), task.where("operation"));
     } else if (reference.isObject()) {

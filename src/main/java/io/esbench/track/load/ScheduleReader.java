@@ -27,7 +27,7 @@ final class ScheduleReader {
    */
   List<ScheduleItem> read(Element challenge, Meta meta) {
     if (!challenge.has("schedule")) {
-      challenge.fault("'schedule' is missing; it must be an array of tasks");
+      challenge.missing("schedule", "it must be an array of tasks");
     }
     List<ScheduleItem> schedule = new ArrayList<>();
     Map<String, Task> seen = new HashMap<>();
@@ -59,7 +59,7 @@ final class ScheduleReader {
     }
     Vocabulary.GROUP.check(group);
     if (!group.has("tasks")) {
-      group.fault("'tasks' is missing; it must be an array of tasks");
+      group.missing("tasks", "it must be an array of tasks");
     }
     Limits limits = Limits.read(group, Limits.NONE);
     List<Task> children = new ArrayList<>();

@@ -23,6 +23,25 @@ final class SecretNames {
     return SECRET.matcher(name).find();
   }
 
+  /** Whether the value is secret or has a member, at any depth, that is. */
+  static boolean holdsSecret(String name, @Nullable Object value) {
+    return isSecret(name) || holdsSecret(JsonText.fromJava(value));
+  }
+
+  private static boolean holdsSecret(JsonNode value) {
+    for (Map.Entry<String, JsonNode> member : value.properties()) {
+      if (isSecret(member.getKey())) {
+        return true;
+      }
+    }
+    for (JsonNode item : value) {
+      if (holdsSecret(item)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The value as text, without anything secret in it. */
   static String masked(String name, @Nullable Object value) {
     if (isSecret(name)) {

@@ -3,13 +3,13 @@ package io.esbench.track.load;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.TrackException;
 import io.esbench.track.Challenge;
-import io.esbench.track.DocumentSet;
 import io.esbench.track.Track;
 import io.esbench.track.load.render.RenderContext;
 import io.esbench.track.load.render.TrackTemplates;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -74,6 +74,35 @@ public final class TrackLoader {
     }
   }
 
+  /** Loads a track to find out what is wrong with it; every fault that can be found is. */
+  public Examined examine(TrackSource source, TrackParams params) {
+    Faults faults = new Faults();
+    List<Finding> remarks = new ArrayList<>();
+    ParameterCheck parameters = new ParameterCheck(source, params);
+    collect(faults, parameters::reserved);
+    TrackTemplates templates = templates(source, params);
+    Track track = null;
+    try {
+      Element root = new Document(templates.entry(source.entryFile())).root(faults);
+      track = new TrackReader(source, templates, dataRoot, faults).read(root);
+      Consumer<String> unused = text -> remarks.add(Finding.of(Finding.Cause.PARAMETER, text));
+      collect(faults, () -> parameters.unused(templates.variables(), unused));
+    } catch (TrackException e) {
+      faults.add(Finding.of(e));
+    }
+    faults.remarks().forEach(remark -> remarks.add(Finding.of(remark)));
+    List<Finding> found = faults.findings().stream().map(each -> each.hiding(params)).toList();
+    return new Examined(found.isEmpty() ? track : null, found, remarks);
+  }
+
+  private static void collect(Faults faults, Runnable check) {
+    try {
+      check.run();
+    } catch (TrackException e) {
+      faults.add(Finding.of(Finding.Cause.PARAMETER, String.valueOf(e.getMessage())));
+    }
+  }
+
   private LoadedTrack read(TrackSource source, TrackParams params) {
     new ParameterCheck(source, params).reserved();
     TrackTemplates templates = templates(source, params);
@@ -96,6 +125,16 @@ public final class TrackLoader {
     return templates(source, params).entry(source.entryFile()).text();
   }
 
+  /**
+   * What the templates of a track render to, without asking whether it is a track.
+   *
+   * @throws TrackException naming file and line if it cannot be rendered
+   */
+  public RenderedTrack rendered(TrackSource source, TrackParams params) {
+    new ParameterCheck(source, params).reserved();
+    return new RenderedTrack(source, templates(source, params));
+  }
+
   /** What is in each of the tracks, with default parameters; a track with a fault says so. */
   public List<TrackSummary> summaries(List<TrackSource> sources) {
     return sources.stream().map(this::summary).toList();
@@ -104,15 +143,17 @@ public final class TrackLoader {
   private TrackSummary summary(TrackSource source) {
     try {
       Track track = load(source, TrackParams.NONE);
-      long documents =
-          track.corpora().stream()
-              .flatMap(corpus -> corpus.documentSets().stream())
-              .mapToLong(DocumentSet::documentCount)
-              .sum();
       List<String> challenges = track.challenges().stream().map(Challenge::name).toList();
-      return new TrackSummary(source.name(), track.description(), challenges, documents, null);
+      return new TrackSummary(
+          source.name(),
+          track.description(),
+          track.challenge(null).name(),
+          challenges,
+          CorpusTotals.of(track),
+          null);
     } catch (EsbenchException e) {
-      return new TrackSummary(source.name(), "", List.of(), 0, e.getMessage());
+      return new TrackSummary(
+          source.name(), "", null, List.of(), CorpusTotals.NONE, e.getMessage());
     }
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -70,6 +71,15 @@ public final class TrackParams {
     Map<String, String> masked = new LinkedHashMap<>();
     values.forEach((key, value) -> masked.put(key, SecretNames.masked(key, value)));
     return masked;
+  }
+
+  /** Names of the parameters that are secret or contain something that is, sorted. */
+  public List<String> secrets() {
+    return values.entrySet().stream()
+        .filter(entry -> SecretNames.holdsSecret(entry.getKey(), entry.getValue()))
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
   }
 
   /** The text with every secret in it as {@code ***}; for messages that quote a rendered track. */

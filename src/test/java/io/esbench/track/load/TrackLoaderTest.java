@@ -342,7 +342,8 @@ final class TrackLoaderTest {
         TrackOnDisk.loader().summaries(List.of(trk.source(), broken.source()));
 
     assertThat(summaries.get(0))
-        .isEqualTo(new TrackSummary("trk", "d", List.of("default"), 0, null));
+        .isEqualTo(
+            new TrackSummary("trk", "d", "default", List.of("default"), CorpusTotals.NONE, null));
     assertThat(summaries.get(1).fault()).contains("track.json:1:2: not JSON after rendering");
   }
 

@@ -1,0 +1,58 @@
+package io.esbench.cli;
+
+import io.esbench.fault.ExitCode;
+import io.esbench.preview.CheckReport;
+import io.esbench.preview.CheckReport.Severity;
+import io.esbench.preview.KnownNames;
+import io.esbench.preview.TrackCheck;
+import io.esbench.track.load.Examined;
+import io.esbench.track.load.TrackSource;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code esbench check}. */
+@Command(
+    name = "check",
+    description = {
+      "Checks a track as a race would before its first request, but all of it: templates, JSON, values,"
+          + " and the operations of every challenge. Needs no target and no document files. Exit code"
+          + " 3 if there is any fault."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  esbench check --track-path ./my-track",
+      "  esbench check --track-path ./my-track --challenge search --track-params rate:50",
+      "  esbench check --track-path ./my-track --strict --format json",
+      "      for continuous integration: unknown keys are faults too"
+    })
+final class CheckCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Mixin private NamedTrack track = new NamedTrack();
+  @Mixin private FormatOption format = new FormatOption();
+
+  @Option(
+      names = "--strict",
+      description = "Keys without effect, such as mistyped ones, are faults.")
+  private boolean strict;
+
+  CheckCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    TrackSource source = track.source(session);
+    Examined examined = NamedTrack.loader(session).examine(source, track.params());
+    CheckReport found =
+        TrackCheck.of(source.name(), examined, KnownNames.standard(), track.challenge());
+    CheckReport report = strict ? found.strict() : found;
+    PrintWriter out = session.console().out();
+    out.print(format.json() ? report.json() : Console.plain(CheckText.of(report)));
+    out.flush();
+    return report.count(Severity.FAULT) > 0 ? ExitCode.TRACK.code() : 0;
+  }
+}

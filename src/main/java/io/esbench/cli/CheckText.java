@@ -1,0 +1,55 @@
+package io.esbench.cli;
+
+import io.esbench.preview.CheckReport;
+import io.esbench.preview.CheckReport.ChallengeCheck;
+import io.esbench.preview.CheckReport.Found;
+import io.esbench.preview.CheckReport.Severity;
+import io.esbench.preview.Need;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What a check found, for people: a line for each finding, and one for each challenge. */
+final class CheckText {
+  private CheckText() {}
+
+  static String of(CheckReport report) {
+    StringBuilder text = new StringBuilder();
+    report.findings().forEach(found -> text.append(line(found)).append('\n'));
+    report.challenges().forEach(challenge -> text.append(line(challenge)).append('\n'));
+    text.append("track ").append(report.track()).append(": ");
+    text.append(counted(report.count(Severity.FAULT), "fault")).append(", ");
+    return text.append(counted(report.count(Severity.WARNING), "warning")).append('\n').toString();
+  }
+
+  private static String line(Found found) {
+    return String.format(
+        Locale.ROOT,
+        "%-7s  %-9s  %s",
+        lower(found.severity()),
+        lower(found.cause()),
+        found.placed());
+  }
+
+  private static String line(ChallengeCheck challenge) {
+    String name = challenge.name() + (challenge.isDefault() ? " (default)" : "");
+    if (challenge.runs()) {
+      return "challenge " + name + ": can be raced";
+    }
+    String needs =
+        challenge.needs().stream().map(CheckText::words).collect(Collectors.joining("; "));
+    return "challenge " + name + ": cannot be raced" + (needs.isEmpty() ? "" : ", needs " + needs);
+  }
+
+  private static String words(Need need) {
+    String tasks = need.tasks().size() == 1 ? "task " : "tasks ";
+    return need.kind() + " '" + need.name() + "' (" + tasks + String.join(", ", need.tasks()) + ")";
+  }
+
+  private static String lower(Enum<?> word) {
+    return word.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String counted(long number, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+  }
+}

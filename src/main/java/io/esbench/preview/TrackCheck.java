@@ -1,0 +1,137 @@
+package io.esbench.preview;
+
+import io.esbench.fault.TrackException;
+import io.esbench.op.PreparedOperation;
+import io.esbench.preview.CheckReport.ChallengeCheck;
+import io.esbench.preview.CheckReport.Found;
+import io.esbench.preview.CheckReport.Severity;
+import io.esbench.track.Challenge;
+import io.esbench.track.Location;
+import io.esbench.track.Task;
+import io.esbench.track.Track;
+import io.esbench.track.load.Examined;
+import io.esbench.track.load.Finding;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a track as a race would before its first request, but every challenge of it, and without
+ * ending at the first fault. Used by one thread.
+ */
+public final class TrackCheck {
+  private final Examined examined;
+  private final KnownNames names;
+  private final Map<Finding, List<String>> faults = new LinkedHashMap<>();
+
+  private TrackCheck(Examined examined, KnownNames names) {
+    this.examined = examined;
+    this.names = names;
+  }
+
+  /**
+   * Checks a track.
+   *
+   * @param name of the track
+   * @param challenge the only one to be looked at, with the one that loads its data; null: all
+   * @throws TrackException if there is no such challenge
+   */
+  public static CheckReport of(
+      String name, Examined examined, KnownNames names, @Nullable String challenge) {
+    return new TrackCheck(examined, names).report(name, challenge);
+  }
+
+  private CheckReport report(String name, @Nullable String wanted) {
+    List<Found> findings = new ArrayList<>();
+    examined.faults().forEach(fault -> findings.add(Found.of(Severity.FAULT, fault, List.of())));
+    List<ChallengeCheck> checks = new ArrayList<>();
+    Track track = examined.track();
+    if (track != null) {
+      DryPreparation preparation = new DryPreparation(track, names);
+      chosen(track, wanted).forEach(each -> checks.add(check(track, each, preparation)));
+    }
+    faults.forEach(
+        (fault, challenges) -> findings.add(Found.of(Severity.FAULT, fault, challenges)));
+    examined
+        .remarks()
+        .forEach(remark -> findings.add(Found.of(Severity.WARNING, remark, List.of())));
+    return new CheckReport(name, findings, checks);
+  }
+
+  private static List<Challenge> chosen(Track track, @Nullable String wanted) {
+    if (wanted == null) {
+      return track.challenges();
+    }
+    Challenge challenge = track.challenge(wanted);
+    String loading = challenge.preparedBy();
+    return loading == null ? List.of(challenge) : List.of(challenge, track.challenge(loading));
+  }
+
+  private ChallengeCheck check(Track track, Challenge challenge, DryPreparation preparation) {
+    Needs needs = new Needs(names);
+    Map<Task, PreparedOperation> operations = new LinkedHashMap<>();
+    boolean runs = isPreparedByALoader(track, challenge);
+    for (Task task : challenge.tasks()) {
+      List<Need.Found> missing = needs.of(task);
+      missing.forEach(need -> add(challenge, Finding.Cause.COMPONENT, need.where(), words(need)));
+      try {
+        if (missing.isEmpty()) {
+          operations.put(task, preparation.prepared(task));
+        }
+      } catch (TrackException e) {
+        add(challenge, task, String.valueOf(e.getMessage()));
+      }
+      runs &= operations.containsKey(task);
+    }
+    Map<Task, String> endless = new EndlessTasks(operations).of(challenge);
+    endless.forEach((task, why) -> add(challenge, Finding.Cause.ENDLESS, task.where(), why));
+    return new ChallengeCheck(
+        challenge.name(), challenge.isDefault(), runs && endless.isEmpty(), needs.of(challenge));
+  }
+
+  private boolean isPreparedByALoader(Track track, Challenge challenge) {
+    String loading = challenge.preparedBy();
+    String before = loading == null ? null : track.challenge(loading).preparedBy();
+    if (before == null) {
+      return true;
+    }
+    Location where = challenge.tasks().get(0).where();
+    String words =
+        "challenge '%s' is prepared by '%s', which is itself prepared by '%s'; name the one that"
+            + " loads the data";
+    add(
+        challenge,
+        Finding.Cause.SEMANTICS,
+        where,
+        words.formatted(challenge.name(), loading, before));
+    return false;
+  }
+
+  private static String words(Need.Found need) {
+    return "%s '%s' of task '%s' is not esbench's%s; what a track brings as Python is not run"
+        .formatted(need.kind(), need.name(), need.task(), need.hint());
+  }
+
+  /** What operations and schedules say names a place in most cases; else that of the task. */
+  private void add(Challenge challenge, Task task, String message) {
+    Finding finding = Finding.of(Finding.Cause.OPERATION, message);
+    if (finding.file().isEmpty()) {
+      add(challenge, Finding.Cause.OPERATION, task.where(), message);
+    } else {
+      add(challenge, finding);
+    }
+  }
+
+  private void add(Challenge challenge, Finding.Cause cause, Location where, String text) {
+    add(challenge, new Finding(cause, where.file(), where.line(), 0, where.path(), text));
+  }
+
+  private void add(Challenge challenge, Finding finding) {
+    List<String> challenges = faults.computeIfAbsent(finding, key -> new ArrayList<>());
+    if (!challenges.contains(challenge.name())) {
+      challenges.add(challenge.name());
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package io.esbench.preview;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.esbench.result.json.ResultMapper;
+import io.esbench.track.Bounds;
+import io.esbench.track.Challenge;
+import io.esbench.track.ScheduleItem;
+import io.esbench.track.Task;
+import io.esbench.track.Throughput;
+import io.esbench.track.Track;
+import io.esbench.track.load.CorpusTotals;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A track for people and programs that want to know what it will do. Null means that something is
+ * not known before the race.
+ *
+ * @param name of the track
+ * @param description may be empty
+ * @param corpora documents and sizes of all its corpora
+ * @param challenges in the order of the track
+ */
+public record TrackInfo(
+    String name, String description, CorpusTotals corpora, List<ChallengeInfo> challenges) {
+  /** Copies. */
+  public TrackInfo {
+    challenges = List.copyOf(challenges);
+  }
+
+  /**
+   * A challenge.
+   *
+   * @param isDefault raced if none is named
+   * @param preparedBy challenge that loads its data, or null
+   * @param documents to be sent if each of its tasks runs until all are sent
+   * @param requests of all its tasks
+   * @param expected how long it takes
+   * @param tasks in order
+   */
+  public record ChallengeInfo(
+      String name,
+      String description,
+      boolean isDefault,
+      @Nullable String preparedBy,
+      long documents,
+      @Nullable Long requests,
+      @Nullable ExpectedSeconds expected,
+      List<TaskInfo> tasks) {
+    /** Copies. */
+    public ChallengeInfo {
+      tasks = List.copyOf(tasks);
+    }
+  }
+
+  /**
+   * A duration.
+   *
+   * @param seconds of it
+   * @param precision how well it is known
+   */
+  public record ExpectedSeconds(double seconds, Expected.Precision precision) {
+    private static @Nullable ExpectedSeconds of(@Nullable Expected expected) {
+      return expected == null
+          ? null
+          : new ExpectedSeconds(expected.duration().toMillis() / 1000.0, expected.precision());
+    }
+  }
+
+  /**
+   * A task.
+   *
+   * @param step number of its place in the schedule, {@code 3}, in a parallel group {@code 3.1}
+   * @param operationType what it does
+   * @param bounds how long
+   * @param targetPerSecond target throughput, or null: unthrottled
+   * @param targetUnit what the target counts, or null
+   * @param requests of all clients
+   * @param documents to be sent if it runs until all are sent
+   * @param expected how long it takes
+   * @param fault why it cannot be run, or null
+   */
+  public record TaskInfo(
+      String step,
+      String name,
+      String operationType,
+      int clients,
+      BoundsInfo bounds,
+      @Nullable Double targetPerSecond,
+      @Nullable String targetUnit,
+      @Nullable Long requests,
+      long documents,
+      @Nullable ExpectedSeconds expected,
+      @Nullable String fault) {}
+
+  /**
+   * Bounds of a task; null where the track gives none.
+   *
+   * @param warmupIterations requests of each client before the measured ones
+   * @param iterations measured requests of each client
+   * @param warmupSeconds time before the measured part
+   * @param seconds measured time
+   */
+  public record BoundsInfo(
+      @Nullable Integer warmupIterations,
+      @Nullable Integer iterations,
+      @Nullable Double warmupSeconds,
+      @Nullable Double seconds) {
+    private static BoundsInfo of(Bounds bounds) {
+      if (bounds instanceof Bounds.Iterations iterations) {
+        return new BoundsInfo(iterations.warmup(), iterations.measured(), null, null);
+      }
+      if (bounds instanceof Bounds.TimePeriod period) {
+        Double seconds = period.measured() == null ? null : period.measured().toMillis() / 1000.0;
+        return new BoundsInfo(null, null, period.warmup().toMillis() / 1000.0, seconds);
+      }
+      int warmup = ((Bounds.Exhaustion) bounds).warmupIterations();
+      return new BoundsInfo(warmup == 0 ? null : warmup, null, null, null);
+    }
+  }
+
+  /**
+   * Of a track.
+   *
+   * @param challenges those of it to be told of
+   */
+  public static TrackInfo of(Track track, List<Challenge> challenges, KnownNames names) {
+    return new TrackInfo(
+        track.name(),
+        track.description(),
+        CorpusTotals.of(track),
+        challenges.stream()
+            .map(challenge -> of(ChallengeFigures.of(track, challenge, names)))
+            .toList());
+  }
+
+  private static ChallengeInfo of(ChallengeFigures figures) {
+    Challenge challenge = figures.challenge();
+    List<TaskInfo> tasks = new ArrayList<>();
+    for (int i = 0; i < challenge.schedule().size(); i++) {
+      ScheduleItem item = challenge.schedule().get(i);
+      for (int j = 0; j < item.tasks().size(); j++) {
+        boolean single = item instanceof Task;
+        String step = single ? String.valueOf(i + 1) : (i + 1) + "." + (j + 1);
+        tasks.add(of(step, item.tasks().get(j), figures));
+      }
+    }
+    return new ChallengeInfo(
+        challenge.name(),
+        challenge.description(),
+        challenge.isDefault(),
+        challenge.preparedBy(),
+        figures.documents(),
+        figures.requests(),
+        ExpectedSeconds.of(figures.expected()),
+        tasks);
+  }
+
+  private static TaskInfo of(String step, Task task, ChallengeFigures all) {
+    TaskFigures figures = all.tasks().get(task);
+    Throughput target = task.target();
+    return new TaskInfo(
+        step,
+        task.name(),
+        task.operation().type(),
+        task.clients(),
+        BoundsInfo.of(task.bounds()),
+        target == null ? null : target.perSecond(),
+        target == null ? null : target.unit(),
+        figures == null ? null : figures.requests(),
+        figures == null ? 0 : figures.documents(),
+        ExpectedSeconds.of(figures == null ? null : figures.expected()),
+        all.faults().get(task));
+  }
+
+  /** As JSON, ending with a newline; field names are the component names. */
+  public String json() {
+    try {
+      return ResultMapper.create().writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a track that has no JSON form", e);
+    }
+  }
+}

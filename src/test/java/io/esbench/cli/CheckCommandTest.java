@@ -1,0 +1,150 @@
+package io.esbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.golden.GoldenFile;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CheckCommandTest {
+  private static final String BROKEN = "src/test/resources/tracks/broken/";
+
+  @TempDir Path folder;
+  private CliHarness cli;
+
+  @BeforeEach
+  void harness() {
+    cli = CliHarness.in(folder);
+  }
+
+  @Test
+  void aSoundTrackCanBeRacedWithoutTargetAndWithoutDocuments() {
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out())
+        .isEqualTo(
+            """
+            challenge indexing-throughput (default): can be raced
+            challenge mixed-workload: can be raced
+            challenge query-ladder: can be raced
+            track acceptance: 0 faults, 0 warnings
+            """);
+  }
+
+  @Test
+  void tellsAllFaultsAtOnceAndWhichChallengesRunAllTheSame() {
+    cli.edit(
+            "operations/index.json",
+            "\"operation-type\": \"force-merge\"",
+            "\"operation-type\": \"force-merg\"")
+        .edit(
+            "challenges/query-ladder.json",
+            "\"schedule\": [",
+            "\"schedule\": [ { \"operation\": { \"operation-type\": \"search\" } },");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.out().lines().filter(line -> line.startsWith("fault")))
+        .satisfiesExactly(
+            line -> assertThat(line).contains("component", "operations/index.json:"),
+            line -> assertThat(line).contains("operation", "challenges/query-ladder.json:"));
+    assertThat(ran.out())
+        .contains(
+            "challenge indexing-throughput (default): cannot be raced, needs operation-type"
+                + " 'force-merg' (task force-merge-target-index)\n",
+            "challenge mixed-workload: can be raced\n",
+            "challenge query-ladder: cannot be raced\n");
+  }
+
+  @Test
+  void looksAtOneChallengeWithTheOneThatLoadsItsData() {
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance", "--challenge=query-ladder");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out())
+        .startsWith("challenge query-ladder: can be raced\nchallenge indexing-throughput");
+    assertThat(ran.out()).doesNotContain("mixed-workload");
+  }
+
+  @Test
+  void aFaultOfAnotherChallengeIsNoneOfThisOne() {
+    cli.edit(
+        "challenges/mixed-workload.json",
+        "\"operation\": \"search-aggs\"",
+        "\"operation\": \"search-agg\"");
+    assertThat(cli.run("check", "--track=acceptance").exitCode()).isEqualTo(3);
+    assertThat(cli.run("check", "--track=acceptance", "--challenge=query-ladder").exitCode())
+        .isZero();
+  }
+
+  @Test
+  void aChallengeIsPreparedByOneThatLoads() {
+    cli.edit(
+        "challenges/indexing-throughput.json",
+        "\"schedule\": [",
+        "\"meta\": {\"esbench\": {\"prepared-by\": \"mixed-workload\"}}, \"schedule\": [");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.out())
+        .contains(
+            "challenge 'query-ladder' is prepared by 'indexing-throughput', which is itself"
+                + " prepared by 'mixed-workload'",
+            "challenge query-ladder: cannot be raced\n");
+  }
+
+  @Test
+  void namesWhatPythonOfTheTrackWouldBeNeededFor() {
+    CliHarness.Ran ran = cli.run("check", "--track-path=" + BROKEN + "parameter-source-of-python");
+    assertThat(ran.out())
+        .contains(
+            "challenge search (default): cannot be raced, needs param-source 'zipf-terms' (task"
+                + " find)\n");
+  }
+
+  @Test
+  void reportsToProgramsAsJson() {
+    CliHarness.Ran ran =
+        cli.run("check", "--format=json", "--track-path=" + BROKEN + "operation-type-mistyped");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    GoldenFile.named("cli/check.json").assertEquals(ran.out());
+  }
+
+  @Test
+  void unknownKeysAreWarningsUnlessStrict() {
+    String track = "--track-path=" + BROKEN + "key-mistyped";
+    CliHarness.Ran ran = cli.run("check", track);
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out())
+        .startsWith("warning  key ")
+        .contains("did you mean 'warmup-time-period'?")
+        .endsWith("0 faults, 1 warning\n");
+    assertThat(cli.run("check", "--strict", track).exitCode()).isEqualTo(3);
+  }
+
+  @Test
+  void parametersThatNobodyReadsAreFaults() {
+    CliHarness.Ran ran =
+        cli.run("check", "--track=acceptance", "--track-params=number_of_shard:3,now:1");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.out()).startsWith("fault    parameter  ");
+  }
+
+  @Test
+  void showsNoSecret() {
+    cli.edit(
+        "operations/search.json",
+        "\"operation-type\": \"search\"",
+        "\"operation-type\": \"search\", \"request-timeout\": \"{{ api_key }}\"");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance", "--track-params=api_key:s3cr3t");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.out() + ran.err()).contains("***").doesNotContain("s3cr3t");
+  }
+
+  @Test
+  void suggestsTheChallengeThatWasMeant() {
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance", "--challenge=query-lader");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.errors().get(0)).contains("did you mean 'query-ladder'?");
+  }
+}

@@ -1,0 +1,63 @@
+package io.esbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.golden.GoldenFile;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code esbench info} says about a track. */
+final class TrackInfoTest {
+  @TempDir Path folder;
+  private CliHarness cli;
+
+  @BeforeEach
+  void harness() {
+    cli = CliHarness.in(folder);
+  }
+
+  @Test
+  void tellsWhatEachTaskWillDo() {
+    CliHarness.Ran ran = cli.run("info", "--track=acceptance");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.err()).isEmpty();
+    GoldenFile.named("cli/info-track.txt").assertEquals(ran.out());
+  }
+
+  @Test
+  void tellsTheSameToPrograms() {
+    CliHarness.Ran ran =
+        cli.run("info", "--track=acceptance", "--challenge=query-ladder", "--json");
+    assertThat(ran.exitCode()).isZero();
+    GoldenFile.named("cli/info-track.json").assertEquals(ran.out());
+  }
+
+  @Test
+  void parametersChangeTheFigures() {
+    CliHarness.Ran ran = cli.run("info", "--track=acceptance", "--track-params=corpus_docs:5000");
+    assertThat(ran.out()).contains("  documents: 5,000, size unknown\n");
+  }
+
+  @Test
+  void saysWhichTaskCannotBeRun() {
+    cli.edit(
+        "operations/index.json",
+        "\"operation-type\": \"force-merge\"",
+        "\"operation-type\": \"force-merg\"");
+    CliHarness.Ran ran = cli.run("info", "--track=acceptance");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out()).contains("cannot be run: ", "did you mean 'force-merge'?");
+  }
+
+  @Test
+  void whatIsAboutATrackNeedsATrack() {
+    CliHarness.Ran ran = cli.run("info", "--challenge=query-ladder");
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.errors())
+        .containsExactly(
+            "error: --challenge without a track: name one with --track or --track-path");
+    assertThat(cli.run("info", "--track=acceptance", "--calibrate").exitCode()).isEqualTo(2);
+  }
+}
