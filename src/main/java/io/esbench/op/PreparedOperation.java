@@ -1,6 +1,7 @@
 package io.esbench.op;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation of the chosen challenge with its parameters checked. Immutable; shared by all
@@ -28,6 +29,16 @@ public interface PreparedOperation {
    */
   default long documents() {
     return 0;
+  }
+
+  /**
+   * What the report should say about the requests that were made, in a few words, or null; asked
+   * after the task has ended.
+   *
+   * @param requests that were made, at least 1
+   */
+  default @Nullable String remark(long requests) {
+    return null;
   }
 
   /** The requests of one client; called once per client before the start barrier. */
