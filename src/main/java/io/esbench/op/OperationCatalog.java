@@ -7,13 +7,27 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** All operation types by the name that tracks use. Immutable. */
 public final class OperationCatalog {
   private final Map<String, OperationType> types;
+  private final Lookup others;
 
-  private OperationCatalog(Map<String, OperationType> types) {
+  private OperationCatalog(Map<String, OperationType> types, Lookup others) {
     this.types = Collections.unmodifiableMap(new TreeMap<>(types));
+    this.others = others;
+  }
+
+  /** Types that do not stand in the catalogue: a track's own. */
+  @FunctionalInterface
+  public interface Lookup {
+    /**
+     * The type of an operation, or null: that of the catalogue.
+     *
+     * @param standard the catalogue without it
+     */
+    @Nullable OperationType typeOf(Operation operation, OperationCatalog standard);
   }
 
   /** Every type that esbench has. */
@@ -30,10 +44,16 @@ public final class OperationCatalog {
             Map.entry("raw-request", RawRequest::from),
             Map.entry("refresh", Refresh::from),
             Map.entry("search", Search::from),
-            Map.entry("sleep", Sleep::from)));
+            Map.entry("sleep", Sleep::from)),
+        (operation, standard) -> null);
   }
 
-  /** The names, sorted. */
+  /** The same, with types that are looked up first. */
+  public OperationCatalog with(Lookup own) {
+    return new OperationCatalog(types, own);
+  }
+
+  /** The names, sorted; without those that are looked up. */
   public Set<String> names() {
     return types.keySet();
   }
@@ -44,7 +64,8 @@ public final class OperationCatalog {
    * @throws TrackException if there is none of that name
    */
   public OperationType typeOf(Operation operation) {
-    OperationType type = types.get(operation.type());
+    OperationType own = others.typeOf(operation, with((each, standard) -> null));
+    OperationType type = own == null ? types.get(operation.type()) : own;
     if (type == null) {
       throw new TrackException(
           operation.where()

@@ -1,10 +1,10 @@
 package io.esbench.race;
 
+import io.esbench.component.Components;
 import io.esbench.corpus.PreparedCorpora;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationContext;
 import io.esbench.op.PreparedOperation;
-import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
 import io.esbench.track.Task;
@@ -19,15 +19,14 @@ import java.util.Set;
 /** Resolves everything that a challenge names, before anything is started. */
 final class ChallengePreparer {
   private final Track track;
-  private final OperationCatalog operations;
-  private final PacerCatalog pacers;
+  private final Components components;
   private final CorpusSupply corpora;
   private final Duration requestTimeout;
 
-  ChallengePreparer(Track track, CorpusSupply corpora, Duration requestTimeout) {
+  ChallengePreparer(
+      Track track, Components components, CorpusSupply corpora, Duration requestTimeout) {
     this.track = track;
-    this.operations = OperationCatalog.standard();
-    this.pacers = PacerCatalog.standard();
+    this.components = components;
     this.corpora = corpora;
     this.requestTimeout = requestTimeout;
   }
@@ -39,7 +38,10 @@ final class ChallengePreparer {
    * @throws io.esbench.fault.TrackException if something is unknown or cannot be used
    * @throws io.esbench.fault.EnvironmentException if this process may not open enough connections
    */
-  PreparedChallenge prepare(Challenge challenge) {
+  PreparedChallenge prepare(Challenge asked) {
+    components.require(asked);
+    Challenge challenge = components.processed(asked);
+    OperationCatalog operations = components.operations();
     Set<String> wanted = new LinkedHashSet<>();
     for (Task task : challenge.tasks()) {
       wanted.addAll(operations.typeOf(task.operation()).corpora(task.operation(), track));
@@ -52,9 +54,9 @@ final class ChallengePreparer {
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
       PreparedOperation operation = operations.prepare(task.operation(), context);
-      pacers.check(task, operation.unit());
+      components.pacers().check(task, operation.unit());
       prepared.put(task, operation);
     }
-    return new PreparedChallenge(challenge, prepared, !needed.isEmpty());
+    return new PreparedChallenge(challenge, prepared, !needed.isEmpty(), components.pacers());
   }
 }

@@ -1,6 +1,7 @@
 package io.esbench.race;
 
 import io.esbench.calibration.CalibrationFile;
+import io.esbench.component.Components;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
@@ -69,19 +70,36 @@ public final class Race {
     TrackLoader loader =
         new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
     Track track = loader.load(request.work().track(), request.work().params());
+    try (Components components = Components.of(track, request.work().track().directory())) {
+      return raced(ready(request, track, components, clock, loader), interruption);
+    }
+  }
+
+  private Ready ready(
+      RaceRequest request,
+      Track track,
+      Components components,
+      WallClock clock,
+      TrackLoader loader) {
     Challenge challenge = track.challenge(request.work().challenge());
     progress.info("track " + track.name() + ", challenge " + challenge.name());
+    if (!components.described().isEmpty()) {
+      progress.info("components of the track: " + components.described());
+    }
     ChallengePreparer preparer =
-        new ChallengePreparer(track, new CorpusSupply(cache, progress), timeout(request));
-    Ready ready =
-        new Ready(
-            request,
-            track,
-            preparer.prepare(challenge),
-            new Preparation(track, challenge, preparer),
-            clock,
-            maskedTrack(loader, request));
-    RunDirectory directory = directory(request);
+        new ChallengePreparer(
+            track, components, new CorpusSupply(cache, progress), timeout(request));
+    return new Ready(
+        request,
+        track,
+        preparer.prepare(challenge),
+        new Preparation(track, challenge, preparer),
+        clock,
+        maskedTrack(loader, request));
+  }
+
+  private RaceOutcome raced(Ready ready, Interruption interruption) {
+    RunDirectory directory = directory(ready.request());
     try {
       return raced(ready, directory, interruption);
     } finally {

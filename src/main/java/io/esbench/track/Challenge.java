@@ -1,6 +1,7 @@
 package io.esbench.track;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,24 @@ public record Challenge(
     List<ScheduleItem> schedule) {
   public Challenge {
     schedule = List.copyOf(schedule);
+  }
+
+  /** The same challenge with each task replaced by another. */
+  public Challenge withTasks(UnaryOperator<Task> change) {
+    return new Challenge(
+        name,
+        description,
+        isDefault,
+        meta,
+        preparedBy,
+        schedule.stream().map(item -> changed(item, change)).toList());
+  }
+
+  private static ScheduleItem changed(ScheduleItem item, UnaryOperator<Task> change) {
+    return item instanceof Parallel group
+        ? new Parallel(
+            group.tasks().stream().map(change).toList(), group.clients(), group.completedBy())
+        : change.apply((Task) item);
   }
 
   /** All tasks in schedule order, those of parallel groups included. */

@@ -39,6 +39,11 @@ public record Task(
     tags = List.copyOf(tags);
   }
 
+  /** The same task with another operation. */
+  public Task withOperation(Operation other) {
+    return new Task(name, other, clients, bounds, target, schedule, rampUp, tags, meta, raw, where);
+  }
+
   @Override
   public List<Task> tasks() {
     return List.of(this);

@@ -3,6 +3,7 @@ package io.esbench.race;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.component.Components;
 import io.esbench.fault.TrackException;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
@@ -76,6 +77,10 @@ final class PreparationTest {
   private static Preparation preparation(Challenge asked, Challenge... others) {
     Track track = Sketch.track(List.of(), others);
     CorpusSupply none = new CorpusSupply(Path.of("unused"), new ToldProgress());
-    return new Preparation(track, asked, new ChallengePreparer(track, none, Duration.ofSeconds(1)));
+    return new Preparation(
+        track,
+        asked,
+        new ChallengePreparer(
+            track, Components.of(track, Path.of("unused")), none, Duration.ofSeconds(1)));
   }
 }
