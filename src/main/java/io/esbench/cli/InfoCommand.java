@@ -38,8 +38,8 @@ final class InfoCommand implements Callable<Integer> {
   @Option(
       names = "--calibrate",
       description =
-          "Measure what esbench can do here against its built-in stub, and keep it: races that come"
-              + " near it are warned of.")
+          "Measure what esbench can do here against its built-in stub (plain HTTP), and keep it: races"
+              + " that come near it are warned of.")
   private boolean calibrate;
 
   @Option(names = "--json", description = "Print JSON.")

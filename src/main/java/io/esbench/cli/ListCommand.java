@@ -2,9 +2,12 @@ package io.esbench.cli;
 
 import io.esbench.fault.UsageException;
 import io.esbench.track.Challenge;
+import io.esbench.track.RawJson;
+import io.esbench.track.Selection;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import io.esbench.track.Track;
+import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.TrackSource;
 import io.esbench.track.load.TrackSummary;
@@ -32,7 +35,13 @@ final class ListCommand {
   private ListCommand() {}
 
   private static TrackLoader loader(Session session) {
-    return new TrackLoader(session.places().corpora(), InstantSource.system());
+    PrintWriter err = session.console().err();
+    return new TrackLoader(session.places().corpora(), InstantSource.system())
+        .warning(
+            warning -> {
+              err.println("warning: " + Console.plain(warning));
+              err.flush();
+            });
   }
 
   /** {@code esbench list tracks}. */
@@ -91,6 +100,7 @@ final class ListCommand {
     private final Session session;
     @Spec private @Nullable CommandSpec spec;
     @Mixin private TrackOptions track = new TrackOptions();
+    @Mixin private SelectionOptions selection = new SelectionOptions();
 
     Challenges(Session session) {
       this.session = session;
@@ -103,9 +113,13 @@ final class ListCommand {
       if (!faults.isEmpty()) {
         throw new UsageException(String.join("; ", faults));
       }
-      Track loaded = loader(session).load(track.source(session.places()), track.params());
+      Selection selected = selection.selection();
+      LoadedTrack loaded =
+          loader(session).loadWithRemarks(track.source(session.places()), track.params());
+      loaded.remarks().forEach(r -> session.console().err().println("warning: " + r));
+      session.console().err().flush();
       PrintWriter out = session.console().out();
-      chosen(loaded).forEach(challenge -> print(challenge, out));
+      chosen(selected.applied(loaded.track())).forEach(challenge -> print(challenge, out));
       out.flush();
       return 0;
     }
@@ -121,6 +135,9 @@ final class ListCommand {
       out.println(challenge.name() + (challenge.isDefault() ? "  (default)" : ""));
       if (!challenge.description().isEmpty()) {
         out.println("    " + challenge.description());
+      }
+      if (!challenge.about().parameters().equals(RawJson.EMPTY_OBJECT)) {
+        out.println("    parameters: " + challenge.about().parameters().text());
       }
       if (challenge.preparedBy() != null) {
         out.println("    reads data that " + challenge.preparedBy() + " loads");

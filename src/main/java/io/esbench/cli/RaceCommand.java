@@ -13,6 +13,7 @@ import io.esbench.race.RaceRequest;
 import io.esbench.report.ConsoleSummary;
 import io.esbench.report.Ink;
 import io.esbench.report.ReportFormat;
+import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -52,6 +53,9 @@ final class RaceCommand implements Callable<Integer> {
 
   @ArgGroup(validate = false, heading = "%nTrack:%n")
   private TrackOptions track = new TrackOptions();
+
+  @ArgGroup(validate = false, heading = "%nPart of the track:%n")
+  private SelectionOptions selection = new SelectionOptions();
 
   @ArgGroup(validate = false, heading = "%nTarget (default: a node that esbench starts):%n")
   private TargetOptions target = new TargetOptions();
@@ -141,6 +145,7 @@ final class RaceCommand implements Callable<Integer> {
             () -> target.subject(node, spec),
             new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
     TrackParams params = checked(faults, track::params, TrackParams.NONE);
+    Selection selected = checked(faults, selection::selection, Selection.ALL);
     ReportFormat format = checked(faults, results::format, ReportFormat.MARKDOWN);
     Map<String, String> tags = checked(faults, results::tags, Map.of());
     String id =
@@ -154,7 +159,11 @@ final class RaceCommand implements Callable<Integer> {
     }
     return new RaceRequest(
         new RaceRequest.Work(
-            track.source(session.places()), params, track.challenge, session.places().corpora()),
+            track.source(session.places()),
+            params,
+            track.challenge,
+            selected,
+            session.places().corpora()),
         subject,
         target.safety(),
         driver,

@@ -36,8 +36,14 @@ final class TrackOptions {
               + " Environment: TRACK_PARAMS.")
   @Nullable String trackParams;
 
+  @Option(
+      names = "--ignore-unused-track-params",
+      description = "Warn of parameters that the track does not read instead of refusing them.")
+  boolean ignoreUnusedParams;
+
   TrackParams params() {
-    return trackParams == null ? TrackParams.NONE : TrackParams.parse(trackParams);
+    TrackParams params = trackParams == null ? TrackParams.NONE : TrackParams.parse(trackParams);
+    return ignoreUnusedParams ? params.allowingUnused() : params;
   }
 
   boolean named() {

@@ -223,10 +223,9 @@ public final class Components implements AutoCloseable {
       String after =
           processor.run(
               task.where(), () -> PlainValues.json(processor.component().parameters(view, seen)));
-      operation =
-          new Operation(operation.name(), operation.type(), new RawJson(after), operation.where());
+      operation = operation.with(new RawJson(after));
     }
-    return task.withOperation(operation);
+    return task.with(operation);
   }
 
   /** A task as plug-ins see it. */

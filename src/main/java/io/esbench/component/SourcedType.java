@@ -94,7 +94,7 @@ record SourcedType(TrackView track, Named<ParameterSource.Factory> source, Opera
   }
 
   private static Operation with(Operation operation, String text) {
-    return new Operation(operation.name(), operation.type(), new RawJson(text), operation.where());
+    return operation.with(new RawJson(text));
   }
 
   /** What later parameters change is not known, unless the type never changes anything. */

@@ -236,9 +236,13 @@ final class StepRun {
     public void recorded(Outcome outcome) {
       ErrorKind error = outcome.error();
       watch.recorded(error, error == null ? 0 : rig.time().nanos());
-      if (error != null && rig.settings().onError() == OnError.ABORT) {
+      if (error != null && endsRace()) {
         end(StepEnd.REQUEST_FAILED, failure(error, outcome));
       }
+    }
+
+    private boolean endsRace() {
+      return rig.settings().onError() == OnError.ABORT && !task.task().nonFatalErrors();
     }
 
     private String failure(ErrorKind error, Outcome outcome) {

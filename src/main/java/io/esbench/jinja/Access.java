@@ -27,8 +27,12 @@ final class Access {
     if (owner instanceof Undefined undefined) {
       throw EvaluationFault.undefined(undefined);
     }
+    if (owner instanceof Markup markup) {
+      return MarkupMethods.find(markup, name);
+    }
     if (owner instanceof String text) {
-      return StringMethods.find(text, name);
+      Callable method = StringMethods.find(text, name);
+      return method == null ? null : (Callable) args -> method.call(args.plain());
     }
     if (owner instanceof Map<?, ?> map) {
       return DictMethods.find(map, name);
@@ -36,7 +40,11 @@ final class Access {
     return owner instanceof List<?> list ? ListMethods.find(list, name) : null;
   }
 
-  static @Nullable Object item(@Nullable Object owner, @Nullable Object key) {
+  static @Nullable Object item(@Nullable Object owner, @Nullable Object by) {
+    Object key = Markup.plain(by);
+    if (owner instanceof Markup markup && Types.isInteger(key)) {
+      return Markup.like(markup, item(markup.text(), key));
+    }
     if (owner instanceof Undefined undefined) {
       throw EvaluationFault.undefined(undefined);
     }

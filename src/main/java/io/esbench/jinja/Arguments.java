@@ -15,10 +15,35 @@ public final class Arguments {
 
   private final List<@Nullable Object> positional;
   private final Map<String, @Nullable Object> keywords;
+  private final boolean escaping;
 
   Arguments(List<@Nullable Object> positional, Map<String, @Nullable Object> keywords) {
+    this(positional, keywords, false);
+  }
+
+  Arguments(
+      List<@Nullable Object> positional, Map<String, @Nullable Object> keywords, boolean escaping) {
     this.positional = positional;
     this.keywords = keywords;
+    this.escaping = escaping;
+  }
+
+  /** Whether the call stands where printed values are escaped. */
+  boolean escaping() {
+    return escaping;
+  }
+
+  /** The same with plain text for markup. */
+  Arguments plain() {
+    boolean any = positional.stream().anyMatch(Markup.class::isInstance);
+    if (!any && keywords.values().stream().noneMatch(Markup.class::isInstance)) {
+      return this;
+    }
+    List<@Nullable Object> values = new ArrayList<>();
+    positional.forEach(value -> values.add(Markup.plain(value)));
+    Map<String, @Nullable Object> named = new LinkedHashMap<>();
+    keywords.forEach((name, value) -> named.put(name, Markup.plain(value)));
+    return new Arguments(values, named, escaping);
   }
 
   static Arguments of(@Nullable Object... values) {
@@ -68,7 +93,7 @@ public final class Arguments {
    * @throws IllegalArgumentException if it is given and no string
    */
   public String text(int index, String name, String otherwise) {
-    Object value = get(index, name, otherwise);
+    Object value = Markup.plain(get(index, name, otherwise));
     if (value instanceof String text) {
       return text;
     }
@@ -137,19 +162,21 @@ public final class Arguments {
 
   Arguments from(int index) {
     return new Arguments(
-        positional.subList(Math.min(index, positional.size()), positional.size()), keywords);
+        positional.subList(Math.min(index, positional.size()), positional.size()),
+        keywords,
+        escaping);
   }
 
   Arguments before(@Nullable Object first) {
     List<@Nullable Object> all = new ArrayList<>();
     all.add(first);
     all.addAll(positional);
-    return new Arguments(all, keywords);
+    return new Arguments(all, keywords, escaping);
   }
 
   Arguments with(Map<String, ? extends @Nullable Object> more) {
     Map<String, @Nullable Object> all = new LinkedHashMap<>(keywords);
     all.putAll(more);
-    return new Arguments(positional, all);
+    return new Arguments(positional, all, escaping);
   }
 }

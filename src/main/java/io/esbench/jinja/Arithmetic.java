@@ -16,6 +16,10 @@ final class Arithmetic {
 
   static @Nullable Object apply(
       ArithmeticOperator operator, @Nullable Object left, @Nullable Object right) {
+    if (left instanceof Markup || right instanceof Markup) {
+      Object markup = MarkupMethods.apply(operator, left, right);
+      return markup != null ? markup : apply(operator, Markup.plain(left), Markup.plain(right));
+    }
     if (operator == ArithmeticOperator.REMAINDER && left instanceof String format) {
       return PercentFormat.format(format, right);
     }

@@ -16,16 +16,17 @@ record BlockRun(String name, int level, Scope around) {
       throw EvaluationFault.runtime("required block '" + name + "' is not filled");
     }
     Scope scope = new Scope(around);
+    scope.escaping(code.interpreter().escapes());
     Activation activation = frame.activation();
-    scope.set("super", (Callable) args -> captured(level + 1, activation));
+    scope.set("super", (Callable) args -> captured(level + 1, activation, args));
     code.interpreter().enter();
     code.interpreter().run(code.block().body(), new Frame(scope, frame.output(), activation));
     code.interpreter().leave();
   }
 
-  private @Nullable Object captured(int version, Activation activation) {
+  private @Nullable Object captured(int version, Activation activation, Arguments args) {
     Output output = Output.captured();
     new BlockRun(name, version, around).run(new Frame(around, output, activation));
-    return output.text();
+    return output.value(args.escaping());
   }
 }

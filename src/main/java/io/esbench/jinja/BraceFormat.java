@@ -16,14 +16,21 @@ final class BraceFormat {
           "([^.\\[!:]*)((?:\\.[^.\\[!:]+|\\[[^\\]]+\\])*)(?:!([rsa]))?(?::(.*))?", Pattern.DOTALL);
 
   private final Arguments args;
+  private final boolean escapes;
   private int automatic;
 
-  private BraceFormat(Arguments args) {
+  private BraceFormat(Arguments args, boolean escapes) {
     this.args = args;
+    this.escapes = escapes;
   }
 
   static String format(String format, Arguments args) {
-    return new BraceFormat(args).expand(format, 0);
+    return new BraceFormat(args, false).expand(format, 0);
+  }
+
+  /** The same with what is put in escaped for HTML. */
+  static String escaped(String format, Arguments args) {
+    return new BraceFormat(args, true).expand(format, 0);
   }
 
   private String expand(String format, int depth) {
@@ -76,7 +83,12 @@ final class BraceFormat {
       value = conversion.equals("s") ? Printing.str(value) : Printing.repr(value);
     }
     String spec = parts.group(4) == null ? "" : expand(parts.group(4), depth + 1);
-    return spec.isEmpty() ? Printing.str(value) : spec(spec).any(value);
+    if (escapes && value instanceof Markup markup) {
+      return markup.text();
+    }
+    Object plain = Markup.plain(value);
+    String text = spec.isEmpty() ? Printing.str(plain) : spec(spec).any(plain);
+    return escapes && depth == 0 ? Markup.html(text) : text;
   }
 
   private @Nullable Object argument(String name) {

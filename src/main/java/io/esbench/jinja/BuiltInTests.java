@@ -3,7 +3,6 @@ package io.esbench.jinja;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -28,7 +27,7 @@ final class BuiltInTests {
   }
 
   private void of(String name, Function<@Nullable Object, Boolean> test) {
-    tests.put(name, args -> test.apply(args.allow(1, Set.of()).required(0, "value")));
+    tests.put(name, args -> test.apply(Markup.plain(args.allow(1, Set.of()).required(0, "value"))));
   }
 
   private void types() {
@@ -45,10 +44,10 @@ final class BuiltInTests {
     of("mapping", value -> value instanceof Map);
     of("iterable", Iteration::iterable);
     of("sequence", BuiltInTests::sequence);
-    of("callable", value -> value instanceof Callable);
-    of("escaped", value -> false);
-    of("lower", value -> cased(value, Printing.str(value).toLowerCase(Locale.ROOT)));
-    of("upper", value -> cased(value, Printing.str(value).toUpperCase(Locale.ROOT)));
+    of("callable", value -> value instanceof Callable || value instanceof Undefined);
+    tests.put("escaped", args -> Markup.safe(args.allow(1, Set.of()).required(0, "value")));
+    of("lower", value -> StringMethods.isLower(Printing.str(value)));
+    of("upper", value -> StringMethods.isUpper(Printing.str(value)));
   }
 
   private static boolean sequence(@Nullable Object value) {
@@ -56,12 +55,6 @@ final class BuiltInTests {
         || value instanceof Map
         || value instanceof String
         || value instanceof Undefined;
-  }
-
-  private static boolean cased(@Nullable Object value, String changed) {
-    String text = Printing.str(value);
-    boolean letters = text.codePoints().anyMatch(Character::isLetter);
-    return letters && text.equals(changed);
   }
 
   private void numbers() {

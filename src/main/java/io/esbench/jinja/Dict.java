@@ -80,6 +80,9 @@ final class Dict extends AbstractMap<@Nullable Object, @Nullable Object> {
     if (key == null) {
       return Void.class;
     }
+    if (key instanceof Markup markup) {
+      return markup.text();
+    }
     if (key instanceof Boolean flag) {
       return flag ? 1L : 0L;
     }

@@ -12,7 +12,9 @@ final class Equality {
     return equal(left, right, 0);
   }
 
-  private static boolean equal(@Nullable Object left, @Nullable Object right, int depth) {
+  private static boolean equal(@Nullable Object one, @Nullable Object other, int depth) {
+    Object left = Markup.plain(one);
+    Object right = Markup.plain(other);
     if (left != null && right != null && Types.isNumber(left) && Types.isNumber(right)) {
       return Ordering.numbersEqual(left, right);
     }
@@ -58,7 +60,9 @@ final class Equality {
     return true;
   }
 
-  static boolean contains(@Nullable Object container, @Nullable Object value) {
+  static boolean contains(@Nullable Object where, @Nullable Object what) {
+    Object container = Markup.plain(where);
+    Object value = Markup.plain(what);
     if (container instanceof String text) {
       if (value instanceof String part) {
         return text.contains(part);

@@ -11,6 +11,8 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
   /** Cannot be written in a template. */
   static final String CAPTURED = "captured text";
 
+  private static final int CHARACTERS_PER_STEP = 64;
+
   private final SourceText source;
   private final Rendering rendering;
 
@@ -81,7 +83,7 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
   @Override
   public @Nullable Object binary(Expr.Binary expr, Scope scope) {
     Object left = evaluate(expr.left(), scope);
-    return Arithmetic.apply(expr.operator(), left, evaluate(expr.right(), scope));
+    return counted(Arithmetic.apply(expr.operator(), left, evaluate(expr.right(), scope)));
   }
 
   @Override
@@ -94,7 +96,7 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
   public Object compare(Expr.Compare expr, Scope scope) {
     Object left = evaluate(expr.first(), scope);
     for (int i = 0; i < expr.operators().size(); i++) {
-      Object right = evaluate(expr.operands().get(i), scope);
+      Object right = counted(evaluate(expr.operands().get(i), scope));
       if (!expr.operators().get(i).holds(left, right)) {
         return false;
       }
@@ -105,13 +107,27 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
 
   @Override
   public Object concat(Expr.Concat expr, Scope scope) {
+    List<@Nullable Object> parts = all(expr.parts(), scope);
+    if (scope.escaping() && parts.stream().anyMatch(Markup::safe)) {
+      return MarkupMethods.join(new Markup(""), parts);
+    }
     StringBuilder text = new StringBuilder();
-    for (Expr part : expr.parts()) {
-      String added = Printing.str(evaluate(part, scope));
+    for (Object part : parts) {
+      String added = Printing.str(part);
       Limits.textSize((double) text.length() + added.length(), "text");
       text.append(added);
     }
-    return text.toString();
+    return String.valueOf(counted(text.toString()));
+  }
+
+  /** Large values are work of their own, in reading as in making them. */
+  private @Nullable Object counted(@Nullable Object value) {
+    if (value instanceof String text) {
+      rendering.steps(text.length() / CHARACTERS_PER_STEP);
+    } else if (value instanceof List<?> list) {
+      rendering.steps(list.size());
+    }
+    return value;
   }
 
   @Override
@@ -154,7 +170,7 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
 
   @Override
   public @Nullable Object call(Expr.Call expr, Scope scope) {
-    return call(evaluate(expr.callee(), scope), arguments(expr.arguments(), scope));
+    return counted(call(evaluate(expr.callee(), scope), arguments(expr.arguments(), scope)));
   }
 
   /** Calls a value, turning complaints about arguments into faults. */
@@ -183,7 +199,7 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
     if (written.moreKeywords() != null) {
       addKeywords(keywords, evaluate(written.moreKeywords(), scope));
     }
-    return new Arguments(positional, keywords);
+    return new Arguments(positional, keywords, scope.escaping());
   }
 
   private static void addKeywords(Map<String, @Nullable Object> keywords, @Nullable Object added) {
@@ -195,10 +211,10 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
 
   @Override
   public @Nullable Object filtered(Expr.Filtered expr, Scope scope) {
-    Object subject = evaluate(expr.subject(), scope);
+    Object subject = counted(evaluate(expr.subject(), scope));
     Arguments arguments = arguments(expr.arguments(), scope).before(subject);
     try {
-      return rendering.registry().filter(expr.name(), arguments);
+      return counted(rendering.registry().filter(expr.name(), arguments));
     } catch (EvaluationFault fault) {
       throw fault.in("filter '" + expr.name() + "'");
     } catch (IllegalArgumentException e) {

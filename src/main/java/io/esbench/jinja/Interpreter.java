@@ -27,6 +27,7 @@ final class Interpreter implements Stmt.Visitor<Frame> {
     Interpreter current = this;
     while (current != null) {
       activation.parent(null);
+      activation.top().escaping(current.escapes());
       activation.addBlocks(current.template.code().blocks(), current);
       if (activation.hasBlocks()) {
         activation.top().set("self", new SelfReference(activation));
@@ -62,6 +63,15 @@ final class Interpreter implements Stmt.Visitor<Frame> {
     return evaluator.evaluate(expr, scope);
   }
 
+  /** Whether the template escapes what it prints, blocks that say otherwise apart. */
+  boolean escapes() {
+    return template.escapes();
+  }
+
+  void step() {
+    rendering.step();
+  }
+
   void enter() {
     rendering.enter();
   }
@@ -81,8 +91,12 @@ final class Interpreter implements Stmt.Visitor<Frame> {
       call(call, Map.of(), frame, stmt.offset());
     } else {
       Object value = evaluate(stmt.value(), frame.scope());
-      frame.output().append(Printing.str(value), source, stmt.offset(), false);
+      frame.output().append(printed(value, frame), source, stmt.offset(), false);
     }
+  }
+
+  private static String printed(@Nullable Object value, Frame frame) {
+    return frame.scope().escaping() ? Markup.escape(value).text() : Printing.str(value);
   }
 
   /** Prints a call; what a macro prints keeps its own source positions. */
@@ -93,7 +107,9 @@ final class Interpreter implements Stmt.Visitor<Frame> {
       if (callee instanceof Macro macro) {
         macro.callInto(arguments, frame.output());
       } else {
-        String text = Printing.str(evaluator.call(callee, arguments));
+        Object value = evaluator.call(callee, arguments);
+        // What a call block makes is printed as it is.
+        String text = keywords.isEmpty() ? printed(value, frame) : Printing.str(value);
         frame.output().append(text, source, offset, false);
       }
     } catch (EvaluationFault fault) {
@@ -125,7 +141,9 @@ final class Interpreter implements Stmt.Visitor<Frame> {
 
   @Override
   public void assignBlock(Stmt.AssignBlock stmt, Frame frame) {
-    Assignment.assign(stmt.target(), captured(stmt.body(), stmt.value(), frame), frame);
+    Object value = captured(stmt.body(), stmt.value(), frame);
+    boolean markup = frame.scope().escaping();
+    Assignment.assign(stmt.target(), markup ? new Markup(Printing.str(value)) : value, frame);
   }
 
   @Override
@@ -138,7 +156,8 @@ final class Interpreter implements Stmt.Visitor<Frame> {
     Frame inner = frame.capturing();
     run(body, inner);
     Scope scope = new Scope(frame.scope());
-    scope.set(Evaluator.CAPTURED, inner.output().text());
+    String text = inner.output().text();
+    scope.set(Evaluator.CAPTURED, scope.escaping() ? new Markup(text) : text);
     return evaluate(value, scope);
   }
 
@@ -161,6 +180,13 @@ final class Interpreter implements Stmt.Visitor<Frame> {
       Object value = evaluate(stmt.values().get(i), frame.scope());
       Assignment.assign(stmt.targets().get(i), value, inner);
     }
+    run(stmt.body(), inner);
+  }
+
+  @Override
+  public void autoescape(Stmt.Autoescape stmt, Frame frame) {
+    Frame inner = frame.inner();
+    inner.scope().escaping(Types.truth(evaluate(stmt.value(), frame.scope())));
     run(stmt.body(), inner);
   }
 

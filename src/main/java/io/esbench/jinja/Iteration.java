@@ -23,6 +23,9 @@ final class Iteration {
     if (value instanceof String text) {
       return characters(text);
     }
+    if (value instanceof Markup markup) {
+      return characters(markup.text());
+    }
     if (value instanceof DictView view) {
       return view.items();
     }
@@ -37,6 +40,7 @@ final class Iteration {
         || value instanceof Undefined
         || value instanceof Map
         || value instanceof String
+        || value instanceof Markup
         || value instanceof DictView
         || value instanceof Generator;
   }
@@ -53,6 +57,9 @@ final class Iteration {
     }
     if (value instanceof String text) {
       return text.codePointCount(0, text.length());
+    }
+    if (value instanceof Markup markup) {
+      return length(markup.text());
     }
     if (value instanceof DictView view) {
       return view.size();

@@ -4,25 +4,29 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Renders Jinja2 3.1 templates with Python's value semantics and plain default settings: no
- * autoescape, no extensions, no trimming of blocks. Immutable and safe for several threads if
- * loader, filters and globals are.
+ * extensions, no trimming of blocks, and no autoescape unless asked for. Immutable and safe for
+ * several threads if loader, filters and globals are.
  */
 public final class JinjaEngine {
   private final TemplateLoader loader;
   private final Registry registry;
   private final Map<String, @Nullable Object> globals;
+  private final Predicate<String> autoescape;
 
   private JinjaEngine(Builder builder) {
     Map<String, Filter> filters = new HashMap<>();
     Map<String, Callable> tests = new HashMap<>();
     this.loader = builder.loader;
+    this.autoescape = builder.autoescape;
     this.registry = new Registry(filters, tests);
     this.globals = Collections.unmodifiableMap(builder.globals());
     TextFilters.addTo(filters);
+    HtmlFilters.addTo(filters);
     NumberFilters.addTo(filters);
     SequenceFilters.addTo(filters);
     SelectingFilters.addTo(filters, registry);
@@ -42,11 +46,19 @@ public final class JinjaEngine {
    * @throws JinjaException if the text is no template, or names an unknown filter or test
    */
   public Template parse(SourceText source) {
-    return new Template(source, StatementParser.parse(source, registry), this);
+    try {
+      return new Template(source, StatementParser.parse(source, registry), this);
+    } catch (StackOverflowError error) {
+      throw EvaluationFault.runtime("template is nested too deeply").at(source.positionAt(0));
+    }
   }
 
   TemplateLoader loader() {
     return loader;
+  }
+
+  boolean escapes(String template) {
+    return autoescape.test(template);
   }
 
   Registry registry() {
@@ -63,12 +75,19 @@ public final class JinjaEngine {
     private final Map<String, Callable> tests = new HashMap<>();
     private final Map<String, @Nullable Object> added = new LinkedHashMap<>();
     private TemplateLoader loader = name -> null;
+    private Predicate<String> autoescape = name -> false;
 
     private Builder() {}
 
     /** Where included and imported templates come from; without it there are none. */
     public Builder loader(TemplateLoader source) {
       this.loader = source;
+      return this;
+    }
+
+    /** Which templates, by name, escape what they print for HTML; without it none does. */
+    public Builder autoescape(Predicate<String> templates) {
+      this.autoescape = templates;
       return this;
     }
 

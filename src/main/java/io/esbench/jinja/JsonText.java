@@ -29,7 +29,8 @@ final class JsonText {
     return json.out.toString();
   }
 
-  private void write(@Nullable Object value, int depth) {
+  private void write(@Nullable Object written, int depth) {
+    Object value = Markup.plain(written);
     Limits.textSize(out.length(), "JSON");
     if (value instanceof String text) {
       quote(text);
@@ -82,7 +83,7 @@ final class JsonText {
   }
 
   private static String keyText(@Nullable Object key) {
-    if (key instanceof String text) {
+    if (Markup.plain(key) instanceof String text) {
       return text;
     }
     if (key == null

@@ -3,7 +3,7 @@ package io.esbench.jinja;
 /** Bounds that keep a template from hanging the process. */
 final class Limits {
   /** Characters of output, and of any text made on the way. */
-  static final int TEXT = 256 * 1024 * 1024;
+  static final int TEXT = 64 * 1024 * 1024;
 
   /** Elements of a range, a repeated list, an integer's bits. */
   static final int ELEMENTS = 10_000_000;
@@ -12,7 +12,7 @@ final class Limits {
   static final int BITS = 1_000_000;
 
   /** Expressions and statements evaluated in one rendering. */
-  static final long STEPS = 200_000_000;
+  static final long STEPS = 50_000_000;
 
   /** Macros, includes and recursive loops inside each other. */
   static final int CALLS = 400;

@@ -28,6 +28,7 @@ final class LoopRun {
     int count = items.size();
     // A body may remove items of the list it runs over.
     for (int i = 0; i < count && i < items.size(); i++) {
+      interpreter.step();
       loop.round(i);
       Frame round = frame.inner();
       round.scope().set("loop", loop);
@@ -45,6 +46,7 @@ final class LoopRun {
     }
     List<@Nullable Object> chosen = new ArrayList<>();
     for (Object item : items) {
+      interpreter.step();
       Frame round = frame.inner();
       Assignment.assign(stmt.target(), item, round);
       if (Types.truth(interpreter.evaluate(stmt.test(), round.scope()))) {
@@ -59,6 +61,6 @@ final class LoopRun {
     interpreter.enter();
     new LoopRun(stmt, interpreter, inner, depth + 1).run(args.required(0, "iterable"));
     interpreter.leave();
-    return inner.output().text();
+    return inner.output().value(args.escaping());
   }
 }

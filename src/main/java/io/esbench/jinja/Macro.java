@@ -25,7 +25,7 @@ final class Macro implements Callable, Attributed {
   public Object call(Arguments args) {
     Output output = Output.captured();
     callInto(args, output);
-    return output.text();
+    return output.value(args.escaping());
   }
 
   /** Calls it with its output going straight to another, which keeps the source positions. */

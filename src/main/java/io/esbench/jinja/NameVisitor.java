@@ -120,6 +120,12 @@ final class NameVisitor implements Stmt.Visitor<NameScope> {
   }
 
   @Override
+  public void autoescape(Stmt.Autoescape stmt, NameScope current) {
+    read(stmt.value(), current);
+    names.later(scope, List.of(), inside -> inside.statements(stmt.body()));
+  }
+
+  @Override
   public void include(Stmt.Include stmt, NameScope current) {
     read(stmt.template(), current);
     reference(stmt.template(), stmt.withContext(), current);

@@ -12,8 +12,11 @@ final class NumberFilters {
   private NumberFilters() {}
 
   static void addTo(Map<String, Filter> filters) {
-    filters.put("default", Arguments.checked(NumberFilters::otherwise, "default_value", "boolean"));
-    filters.put("d", Arguments.checked(NumberFilters::otherwise, "default_value", "boolean"));
+    Filter otherwise =
+        MarkupFilter.knowing(
+            Arguments.checked(NumberFilters::otherwise, "default_value", "boolean"));
+    filters.put("default", otherwise);
+    filters.put("d", otherwise);
     filters.put("int", Arguments.checked(NumberFilters::integer, "default", "base"));
     filters.put("float", Arguments.checked(NumberFilters::real, "default"));
     filters.put("abs", Arguments.checked(NumberFilters::absolute));

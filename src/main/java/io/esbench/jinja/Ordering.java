@@ -18,8 +18,9 @@ final class Ordering {
     return compare(left, right, sign, 0);
   }
 
-  private static int compare(
-      @Nullable Object left, @Nullable Object right, String sign, int depth) {
+  private static int compare(@Nullable Object one, @Nullable Object other, String sign, int depth) {
+    Object left = Markup.plain(one);
+    Object right = Markup.plain(other);
     if (left != null && right != null && Types.isNumber(left) && Types.isNumber(right)) {
       return compareNumbers(left, right);
     }

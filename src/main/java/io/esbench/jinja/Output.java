@@ -37,6 +37,11 @@ final class Output {
     this.muted = mute;
   }
 
+  /** What was collected as a value: markup where values are escaped, because it was made there. */
+  Object value(boolean escaping) {
+    return escaping ? new Markup(text()) : text();
+  }
+
   String text() {
     return text.toString();
   }

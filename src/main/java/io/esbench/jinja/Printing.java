@@ -16,6 +16,9 @@ final class Printing {
     if (value instanceof String text) {
       return text;
     }
+    if (value instanceof Markup markup) {
+      return markup.text();
+    }
     if (value instanceof Undefined) {
       return "";
     }
@@ -43,6 +46,10 @@ final class Printing {
       out.append(real(number));
     } else if (value instanceof String text) {
       quote(text, out);
+    } else if (value instanceof Markup markup) {
+      out.append("Markup(");
+      quote(markup.text(), out);
+      out.append(')');
     } else if (value instanceof Undefined) {
       out.append("Undefined");
     } else {

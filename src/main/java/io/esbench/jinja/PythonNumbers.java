@@ -13,9 +13,18 @@ final class PythonNumbers {
 
   private PythonNumbers() {}
 
+  /** Digits of other scripts count too. */
+  private static String ascii(String text) {
+    StringBuilder out = new StringBuilder();
+    text.codePoints()
+        .map(c -> c > 127 && Character.isDigit(c) ? '0' + Character.digit(c, 10) : c)
+        .forEach(out::appendCodePoint);
+    return out.toString();
+  }
+
   /** The int, or null if the text is none. */
   static @Nullable BigInteger integer(String text, int base) {
-    String digits = Whitespace.strip(text);
+    String digits = ascii(Whitespace.strip(text));
     boolean negative = digits.startsWith("-");
     if (negative || digits.startsWith("+")) {
       digits = digits.substring(1);
@@ -40,7 +49,7 @@ final class PythonNumbers {
 
   /** The float, or null if the text is none. */
   static @Nullable Double real(String text) {
-    String number = Whitespace.strip(text);
+    String number = ascii(Whitespace.strip(text));
     String lower = number.toLowerCase(Locale.ROOT).replaceFirst("^[-+]", "");
     if (lower.equals("inf") || lower.equals("infinity")) {
       return number.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;

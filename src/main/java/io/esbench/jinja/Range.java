@@ -28,6 +28,11 @@ final class Range extends AbstractList<Object> {
     return start + index * step;
   }
 
+  /** Every so many elements from one index up to before another. */
+  Range slice(long from, long to, long by) {
+    return new Range(start + from * step, start + to * step, step * by);
+  }
+
   @Override
   public int size() {
     return size;

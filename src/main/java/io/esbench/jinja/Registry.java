@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The filters and tests that templates may name. Immutable once an engine is built. */
 final class Registry {
-  /** Jinja2's own, but random, of use to HTML only, or about Python objects. */
-  private static final Set<String> UNSUPPORTED =
-      Set.of("pprint", "random", "striptags", "urlize", "wordwrap", "xmlattr");
+  /** Jinja2's own, but a track has to mean the same work every time. */
+  private static final Set<String> UNSUPPORTED = Set.of("random");
 
   private final Map<String, Filter> filters;
   private final Map<String, Callable> tests;
@@ -32,7 +31,7 @@ final class Registry {
     if (filter == null) {
       throw new EvaluationFault(JinjaException.Kind.SYNTAX, unknownFilter(name));
     }
-    return filter.call(arguments);
+    return filter.call(filter instanceof MarkupFilter ? arguments : arguments.plain());
   }
 
   boolean test(String name, Arguments arguments) {
@@ -45,7 +44,9 @@ final class Registry {
 
   String unknownFilter(String name) {
     if (UNSUPPORTED.contains(name)) {
-      return "filter '" + name + "' of Jinja2 is not supported";
+      return "filter '"
+          + name
+          + "' of Jinja2 is not supported: the track would ask for other work every time";
     }
     return "unknown filter '" + name + "'" + DidYouMean.suffix(name, filters.keySet());
   }

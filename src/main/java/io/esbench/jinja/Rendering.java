@@ -53,7 +53,13 @@ final class Rendering {
   }
 
   void step() {
-    if (++steps > Limits.STEPS) {
+    steps(1);
+  }
+
+  /** Counts work whose size the template decides. */
+  void steps(long more) {
+    steps += more;
+    if (steps > Limits.STEPS) {
       throw EvaluationFault.runtime(
           "template did not end after " + Limits.STEPS + " steps; is a loop too long?");
     }

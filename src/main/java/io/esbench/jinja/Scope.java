@@ -8,9 +8,21 @@ import org.jspecify.annotations.Nullable;
 final class Scope {
   private final @Nullable Scope outer;
   private final Map<String, @Nullable Object> values = new HashMap<>();
+  private boolean escaping;
 
   Scope(@Nullable Scope outer) {
     this.outer = outer;
+    this.escaping = outer != null && outer.escaping;
+  }
+
+  /** Whether values printed here are escaped for HTML. */
+  boolean escaping() {
+    return escaping;
+  }
+
+  /** Switches escaping for this part and for parts of it that are made from now on. */
+  void escaping(boolean on) {
+    this.escaping = on;
   }
 
   /** The value, or an undefined one. */

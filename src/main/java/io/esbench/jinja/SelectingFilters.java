@@ -3,6 +3,7 @@ package io.esbench.jinja;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +66,9 @@ final class SelectingFilters {
             .otherwise(args.get(Integer.MAX_VALUE, "default", null));
     if (!byAttribute && args.positional().size() == 1) {
       throw EvaluationFault.type("needs the name of a filter, or attribute=");
+    }
+    if (byAttribute) {
+      args.allow(1, Set.of("attribute", "default"));
     }
     Arguments rest = args.from(2);
     for (Object item : Iteration.items(args.required(0, "value"))) {

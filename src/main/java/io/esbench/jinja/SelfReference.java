@@ -14,7 +14,7 @@ record SelfReference(Activation activation) implements Attributed {
           Output output = Output.captured();
           Scope top = activation.top();
           new BlockRun(name, 0, top).run(new Frame(top, output, activation));
-          return output.text();
+          return output.value(args.escaping());
         };
   }
 

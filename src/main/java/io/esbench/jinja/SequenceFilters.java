@@ -20,12 +20,13 @@ final class SequenceFilters {
     filters.put("min", Arguments.checked(args -> extreme(args, 1), "case_sensitive", "attribute"));
     filters.put("max", Arguments.checked(args -> extreme(args, -1), "case_sensitive", "attribute"));
     filters.put("sum", Arguments.checked(SequenceFilters::sum, "attribute", "start"));
-    filters.put("join", Arguments.checked(SequenceFilters::join, "d", "attribute"));
+    filters.put(
+        "join", MarkupFilter.knowing(Arguments.checked(SequenceFilters::join, "d", "attribute")));
     filters.put(
         "sort", Arguments.checked(SequenceFilters::sort, "reverse", "case_sensitive", "attribute"));
     filters.put(
         "unique", Arguments.checked(SequenceFilters::unique, "case_sensitive", "attribute"));
-    filters.put("reverse", Arguments.checked(SequenceFilters::reverse));
+    filters.put("reverse", MarkupFilter.keeping(Arguments.checked(SequenceFilters::reverse)));
     filters.put("batch", Arguments.checked(SequenceFilters::batch, "linecount", "fill_with"));
     filters.put("slice", Arguments.checked(SequenceFilters::slice, "slices", "fill_with"));
     filters.put("items", Arguments.checked(SequenceFilters::entries));
@@ -81,6 +82,9 @@ final class SequenceFilters {
   private static @Nullable Object sum(Arguments args) {
     Object attribute = args.get(1, "attribute", null);
     Object total = args.get(2, "start", 0L);
+    if (total instanceof String) {
+      throw EvaluationFault.type("cannot sum up strings, use 'join'");
+    }
     for (Object item : items(args)) {
       Object value = attribute == null ? item : AttributePath.of(attribute).get(item);
       total = Arithmetic.apply(ArithmeticOperator.ADD, total, value);
@@ -89,12 +93,23 @@ final class SequenceFilters {
   }
 
   private static Object join(Arguments args) {
-    String separator = Printing.str(args.get(1, "d", ""));
-    Object attribute = args.get(2, "attribute", null);
+    Object separator = args.get(1, "d", "");
+    Object attribute = Markup.plain(args.get(2, "attribute", null));
+    List<@Nullable Object> values = new ArrayList<>(items(args));
+    if (attribute != null) {
+      values.replaceAll(AttributePath.of(attribute)::get);
+    }
+    boolean markup = Markup.safe(separator) || values.stream().anyMatch(Markup::safe);
+    if (args.escaping() && markup) {
+      return MarkupMethods.join(Markup.escape(separator), values);
+    }
+    return joined(values, Printing.str(separator));
+  }
+
+  private static String joined(List<@Nullable Object> values, String separator) {
     StringBuilder out = new StringBuilder();
     String before = "";
-    for (Object item : items(args)) {
-      Object value = attribute == null ? item : AttributePath.of(attribute).get(item);
+    for (Object value : values) {
       out.append(before).append(Printing.str(value));
       Limits.textSize(out.length(), "text");
       before = separator;

@@ -16,6 +16,9 @@ final class Slicing {
     if (owner instanceof Undefined undefined) {
       throw EvaluationFault.undefined(undefined);
     }
+    if (owner instanceof Markup markup) {
+      return new Markup(Printing.str(slice(markup.text(), start, stop, step)));
+    }
     boolean sliceable = owner instanceof List || owner instanceof String;
     if (owner == null || !sliceable || !(isBound(start) && isBound(stop) && isBound(step))) {
       return Undefined.element(owner, "slice");
@@ -29,6 +32,9 @@ final class Slicing {
     int size = items.size();
     long from = start == null ? (by > 0 ? 0 : size - 1) : place(bound(start), size, by);
     long to = stop == null ? (by > 0 ? size : -1) : place(bound(stop), size, by);
+    if (owner instanceof Range range) {
+      return range.slice(from, to, by);
+    }
     for (long i = from; by > 0 ? i < to : i > to; i += by) {
       chosen.add(items.get((int) i));
     }

@@ -41,6 +41,8 @@ record SortKey(List<AttributePath> paths, boolean caseSensitive) {
   }
 
   private @Nullable Object fold(@Nullable Object value) {
-    return !caseSensitive && value instanceof String text ? text.toLowerCase(Locale.ROOT) : value;
+    return !caseSensitive && Markup.plain(value) instanceof String text
+        ? text.toLowerCase(Locale.ROOT)
+        : value;
   }
 }

@@ -1,7 +1,9 @@
 package io.esbench.jinja;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Text of one template, possibly glued from parts of several files, that knows where each character
@@ -12,10 +14,20 @@ public final class SourceText {
   private final String text;
   private final List<Part> parts;
 
+  /** Where each line begins; every value of a track asks for its own, so this is not counted. */
+  private final int[] lineStarts;
+
   private SourceText(String name, String text, List<Part> parts) {
     this.name = name;
     this.text = text;
     this.parts = parts;
+    this.lineStarts =
+        IntStream.concat(
+                IntStream.of(0),
+                IntStream.range(0, text.length())
+                    .filter(i -> text.charAt(i) == '\n')
+                    .map(i -> i + 1))
+            .toArray();
   }
 
   /** The text of one whole file. */
@@ -46,12 +58,13 @@ public final class SourceText {
   public Position positionAt(int offset) {
     int at = Math.max(0, Math.min(offset, text.length()));
     Part part = partAt(at);
-    int lineStart = text.lastIndexOf('\n', at - 1) + 1;
+    int line = lineAt(at);
+    int lineStart = lineStarts[line];
     if (lineStart <= part.start()) {
       return new Position(part.file(), part.line(), part.column() + at - part.start());
     }
-    int line = part.line() + lineBreaks(part.start(), at);
-    return new Position(part.file(), line, at - lineStart + 1);
+    int below = line - lineAt(part.start());
+    return new Position(part.file(), part.line() + below, at - lineStart + 1);
   }
 
   private Part partAt(int offset) {
@@ -68,14 +81,10 @@ public final class SourceText {
     return parts.get(low);
   }
 
-  private int lineBreaks(int from, int to) {
-    int count = 0;
-    for (int i = from; i < to; i++) {
-      if (text.charAt(i) == '\n') {
-        count++;
-      }
-    }
-    return count;
+  /** Number of the line, from 0, that a character is on; a line end belongs to the line it ends. */
+  private int lineAt(int offset) {
+    int found = Arrays.binarySearch(lineStarts, offset);
+    return found >= 0 ? found : -found - 2;
   }
 
   private record Part(int start, String file, int line, int column) {}

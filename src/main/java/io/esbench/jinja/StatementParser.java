@@ -219,10 +219,8 @@ final class StatementParser {
     return block;
   }
 
-  /** Output is JSON, never HTML; a template that asks for escaping would not mean what it says. */
   private Stmt autoescape(Token tag) {
-    throw tokens.fault(
-        "'autoescape' is not supported: esbench renders JSON, not HTML; remove the tag",
-        tag.offset());
+    Expr value = expressions.expression();
+    return new Stmt.Autoescape(tag.offset(), value, innerBody(tag, "endautoescape"));
   }
 }

@@ -107,6 +107,14 @@ sealed interface Stmt {
     }
   }
 
+  /** {@code autoescape value}…{@code endautoescape}. */
+  record Autoescape(int offset, Expr value, List<Stmt> body) implements Stmt {
+    @Override
+    public <A> void accept(Visitor<A> visitor, A argument) {
+      visitor.autoescape(this, argument);
+    }
+  }
+
   /** {@code include}. */
   record Include(int offset, Expr template, boolean ignoreMissing, boolean withContext)
       implements Stmt {
@@ -190,6 +198,8 @@ sealed interface Stmt {
     void callBlock(CallBlock stmt, A argument);
 
     void with(With stmt, A argument);
+
+    void autoescape(Autoescape stmt, A argument);
 
     void include(Include stmt, A argument);
 

@@ -50,8 +50,8 @@ final class StringMethods {
       case "isspace" -> args -> all(text, Whitespace::is);
       case "isascii" -> args -> text.codePoints().allMatch(c -> c < 128);
       case "isidentifier" -> args -> text.matches("[\\p{L}_][\\p{L}\\p{N}_]*");
-      case "isupper" -> args -> cased(text, s -> s.equals(s.toUpperCase(Locale.ROOT)));
-      case "islower" -> args -> cased(text, s -> s.equals(s.toLowerCase(Locale.ROOT)));
+      case "isupper" -> args -> isUpper(text);
+      case "islower" -> args -> isLower(text);
       case "istitle" -> args -> cased(text, s -> s.equals(title(s)));
       default -> null;
     };
@@ -68,6 +68,18 @@ final class StringMethods {
     return !text.isEmpty() && text.codePoints().allMatch(predicate);
   }
 
+  /** Whether there are letters with case and none is small. */
+  static boolean isUpper(String text) {
+    return text.codePoints().anyMatch(Character::isUpperCase)
+        && text.codePoints().noneMatch(c -> Character.isLowerCase(c) || Character.isTitleCase(c));
+  }
+
+  /** Whether there are letters with case and none is a capital. */
+  static boolean isLower(String text) {
+    return text.codePoints().anyMatch(Character::isLowerCase)
+        && text.codePoints().noneMatch(c -> Character.isUpperCase(c) || Character.isTitleCase(c));
+  }
+
   private static boolean cased(String text, Predicate<String> predicate) {
     boolean letters =
         text.codePoints().anyMatch(c -> Character.isUpperCase(c) || Character.isLowerCase(c));
@@ -79,8 +91,16 @@ final class StringMethods {
       return text;
     }
     int first = text.offsetByCodePoints(0, 1);
-    return text.substring(0, first).toUpperCase(Locale.ROOT)
-        + text.substring(first).toLowerCase(Locale.ROOT);
+    return titleCase(text.codePointAt(0)) + text.substring(first).toLowerCase(Locale.ROOT);
+  }
+
+  /** What is one letter may become two, of which only the first is a capital. */
+  private static String titleCase(int point) {
+    String upper = Character.toString(point).toUpperCase(Locale.ROOT);
+    boolean single = upper.codePointCount(0, upper.length()) == 1;
+    return single
+        ? Character.toString(Character.toTitleCase(point))
+        : upper.substring(0, 1) + upper.substring(1).toLowerCase(Locale.ROOT);
   }
 
   private static String title(String text) {
@@ -153,7 +173,7 @@ final class StringMethods {
   private static String join(String separator, @Nullable Object items) {
     List<String> parts = new ArrayList<>();
     for (Object item : Iteration.items(items)) {
-      if (!(item instanceof String part)) {
+      if (!(Markup.plain(item) instanceof String part)) {
         throw EvaluationFault.type(
             "sequence item " + parts.size() + ": expected str, found " + Types.name(item));
       }

@@ -98,6 +98,10 @@ final class TagScanner {
   }
 
   private boolean number() {
+    // Patterns are dear and most tokens are no numbers.
+    if (!Character.isDigit(text.charAt(at))) {
+      return false;
+    }
     Matcher real = match(FLOAT);
     if (real.lookingAt()) {
       double value = Double.parseDouble(real.group().replace("_", ""));
@@ -127,6 +131,10 @@ final class TagScanner {
   }
 
   private boolean name() {
+    char first = text.charAt(at);
+    if (first < 128 && first != '_' && !Character.isLetterOrDigit(first)) {
+      return false;
+    }
     Matcher name = match(NAME);
     if (!name.lookingAt()) {
       return false;

@@ -1,5 +1,6 @@
 package io.esbench.jinja;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,10 @@ public final class Template {
 
   Code code() {
     return code;
+  }
+
+  boolean escapes() {
+    return engine.escapes(source.name());
   }
 
   /**
@@ -62,26 +67,32 @@ public final class Template {
    * @throws JinjaException if a template that is included or imported cannot be parsed
    */
   public Set<String> freeVariables() {
-    Set<String> names = new TreeSet<>(freeNames(new HashSet<>(Set.of(source.name()))));
-    names.removeAll(engine.globals().keySet());
-    return names;
+    Map<String, Set<String>> known = new HashMap<>(Map.of(source.name(), Set.of()));
+    try {
+      Set<String> names = new TreeSet<>(freeNames(known));
+      names.removeAll(engine.globals().keySet());
+      return names;
+    } catch (StackOverflowError error) {
+      throw EvaluationFault.runtime("template is nested too deeply").at(source.positionAt(0));
+    }
   }
 
-  private Set<String> freeNames(Set<String> visited) {
-    return FreeNames.of(code.statements(), expr -> freeNames(expr, visited));
+  private Set<String> freeNames(Map<String, Set<String>> known) {
+    return FreeNames.of(code.statements(), expr -> freeNames(expr, known));
   }
 
-  private Set<String> freeNames(Expr reference, Set<String> visited) {
+  /** Names of each template are found once; one that is being looked at adds nothing to itself. */
+  private Set<String> freeNames(Expr reference, Map<String, Set<String>> known) {
     Set<String> names = new HashSet<>();
     if (reference instanceof Expr.Constant constant && constant.value() instanceof String name) {
-      SourceText other = visited.contains(name) ? null : engine.loader().load(name);
+      SourceText other = known.containsKey(name) ? null : engine.loader().load(name);
       if (other != null) {
-        Set<String> path = new HashSet<>(visited);
-        path.add(name);
-        names.addAll(engine.parse(other).freeNames(path));
+        known.put(name, Set.of());
+        known.put(name, engine.parse(other).freeNames(known));
       }
+      names.addAll(known.getOrDefault(name, Set.of()));
     } else if (reference instanceof Expr.Sequence sequence) {
-      sequence.items().forEach(item -> names.addAll(freeNames(item, visited)));
+      sequence.items().forEach(item -> names.addAll(freeNames(item, known)));
     }
     return names;
   }

@@ -18,33 +18,45 @@ final class TextFilters {
   private TextFilters() {}
 
   static void addTo(Map<String, Filter> filters) {
-    filters.put("string", Arguments.checked(args -> text(args)));
-    filters.put("lower", Arguments.checked(args -> text(args).toLowerCase(Locale.ROOT)));
-    filters.put("upper", Arguments.checked(args -> text(args).toUpperCase(Locale.ROOT)));
-    filters.put("capitalize", Arguments.checked(args -> StringMethods.capitalize(text(args))));
+    keeping(filters, "string", args -> text(args));
+    keeping(filters, "lower", args -> text(args).toLowerCase(Locale.ROOT));
+    keeping(filters, "upper", args -> text(args).toUpperCase(Locale.ROOT));
+    keeping(filters, "capitalize", args -> StringMethods.capitalize(text(args)));
+    keeping(
+        filters,
+        "trim",
+        args -> StringMethods.strip(text(args), args.get(1, "chars", null), true, true),
+        "chars");
+    keeping(
+        filters,
+        "center",
+        args -> StringMethods.center(text(args), args.integer(1, "width", 80), " "),
+        "width");
+    keeping(filters, "indent", TextFilters::indent, "width", "first", "blank");
     filters.put("title", Arguments.checked(args -> title(text(args))));
     filters.put(
-        "trim",
-        Arguments.checked(
-            args -> StringMethods.strip(text(args), args.get(1, "chars", null), true, true),
-            "chars"));
-    filters.put(
-        "center",
-        Arguments.checked(
-            args -> StringMethods.center(text(args), args.integer(1, "width", 80), " "), "width"));
-    filters.put("replace", Arguments.checked(TextFilters::replace, "old", "new", "count"));
-    filters.put("format", TextFilters::format);
+        "replace",
+        MarkupFilter.knowing(Arguments.checked(TextFilters::replace, "old", "new", "count")));
+    filters.put("format", MarkupFilter.knowing(TextFilters::format));
     filters.put(
         "truncate",
-        Arguments.checked(TextFilters::truncate, "length", "killwords", "end", "leeway"));
+        MarkupFilter.knowing(
+            Arguments.checked(TextFilters::truncate, "length", "killwords", "end", "leeway")));
     filters.put("wordcount", Arguments.checked(args -> WORD.matcher(text(args)).results().count()));
-    filters.put("indent", Arguments.checked(TextFilters::indent, "width", "first", "blank"));
+    filters.put(
+        "wordwrap",
+        Arguments.checked(
+            WordWrap::filter, "width", "break_long_words", "wrapstring", "break_on_hyphens"));
+    filters.put(
+        "pprint",
+        MarkupFilter.knowing(Arguments.checked(args -> PrettyText.of(args.required(0, "value")))));
     filters.put("urlencode", Arguments.checked(TextFilters::urlEncode));
-    filters.put("escape", Arguments.checked(args -> escape(text(args))));
-    filters.put("e", Arguments.checked(args -> escape(text(args))));
-    filters.put("forceescape", Arguments.checked(args -> escape(text(args))));
-    filters.put("safe", Arguments.checked(args -> text(args)));
     filters.put("tojson", Arguments.checked(TextFilters::json, "indent"));
+  }
+
+  private static void keeping(
+      Map<String, Filter> filters, String name, Filter filter, String... parameters) {
+    filters.put(name, MarkupFilter.keeping(Arguments.checked(filter, parameters)));
   }
 
   private static String text(Arguments args) {
@@ -63,23 +75,44 @@ final class TextFilters {
   }
 
   private static Object replace(Arguments args) {
-    String old = Printing.str(args.required(1, "old"));
-    String replacement = Printing.str(args.required(2, "new"));
+    Object old = args.required(1, "old");
+    Object replacement = args.required(2, "new");
     int count = args.get(3, "count", null) == null ? -1 : args.integer(3, "count", -1);
-    return TextSearch.replace(text(args), old, replacement, count);
+    Object value = args.required(0, "value");
+    boolean markup =
+        value instanceof Markup || old instanceof Markup || replacement instanceof Markup;
+    if (!args.escaping() || !markup) {
+      return TextSearch.replace(text(args), Printing.str(old), Printing.str(replacement), count);
+    }
+    String escaped = Markup.escape(value).text();
+    String safe = Markup.escape(replacement).text();
+    return new Markup(TextSearch.replace(escaped, Printing.str(old), safe, count));
   }
 
-  private static Object format(Arguments args) {
+  private static @Nullable Object format(Arguments args) {
     List<@Nullable Object> values = args.positional().subList(1, args.positional().size());
     if (!values.isEmpty() && !args.keywords().isEmpty()) {
       throw EvaluationFault.type("cannot take positional and keyword arguments at the same time");
     }
-    boolean named = !args.keywords().isEmpty();
-    return PercentFormat.format(text(args), named ? new Dict(args.keywords()) : new Tuple(values));
+    Object given = args.keywords().isEmpty() ? new Tuple(values) : new Dict(args.keywords());
+    Object format = args.required(0, "value");
+    return format instanceof Markup
+        ? Arithmetic.apply(ArithmeticOperator.REMAINDER, format, given)
+        : PercentFormat.format(text(args), given);
   }
 
-  private static Object truncate(Arguments args) {
-    String text = text(args);
+  private static String onlyText(Arguments args) {
+    Object value = Markup.plain(args.required(0, "value"));
+    if (value instanceof String text) {
+      return text;
+    }
+    throw value instanceof Undefined undefined
+        ? EvaluationFault.undefined(undefined)
+        : EvaluationFault.type("needs a string, not " + Types.name(value));
+  }
+
+  private static @Nullable Object truncate(Arguments args) {
+    String text = args.get(0, "value", "") instanceof Undefined ? "" : onlyText(args);
     int length = args.integer(1, "length", 255);
     boolean killWords = args.flag(2, "killwords", false);
     String end = args.text(3, "end", "...");
@@ -88,12 +121,16 @@ final class TextFilters {
       throw EvaluationFault.runtime(
           "length must be at least that of the end, and leeway at least 0");
     }
+    Object value = args.get(0, "value", "");
     if (text.codePointCount(0, text.length()) <= (long) length + leeway) {
-      return text;
+      return Markup.like(value, text);
     }
     String head = text.substring(0, text.offsetByCodePoints(0, length - end.length()));
     int lastSpace = head.lastIndexOf(' ');
-    return (killWords || lastSpace < 0 ? head : head.substring(0, lastSpace)) + end;
+    String kept = killWords || lastSpace < 0 ? head : head.substring(0, lastSpace);
+    return value instanceof Markup
+        ? new Markup(kept + Markup.escape(args.get(3, "end", "...")).text())
+        : kept + end;
   }
 
   private static Object indent(Arguments args) {
@@ -101,7 +138,7 @@ final class TextFilters {
     String indent = width instanceof String given ? given : spaces(args.integer(1, "width", 4));
     boolean first = args.flag(2, "first", false);
     boolean blank = args.flag(3, "blank", false);
-    String[] lines = (text(args) + "\n").split("\n", -1);
+    String[] lines = (onlyText(args) + "\n").split("\n", -1);
     List<String> out = new ArrayList<>();
     for (int i = 0; i < lines.length - 1; i++) {
       boolean indented = i == 0 ? first : blank || !lines[i].isEmpty();
@@ -123,9 +160,12 @@ final class TextFilters {
     Object entries =
         value instanceof Map<?, ?> map ? new DictView(DictView.Kind.ITEMS, map) : value;
     for (Object pair : Iteration.items(entries)) {
-      String name = Printing.str(Access.item(pair, 0L));
-      String content = Printing.str(Access.item(pair, 1L));
-      pairs.add(plus(quote(name)) + "=" + plus(quote(content)));
+      List<? extends @Nullable Object> parts = Iteration.items(pair);
+      if (parts.size() != 2) {
+        throw EvaluationFault.type("needs pairs, not " + parts.size() + " values");
+      }
+      String name = plus(quote(Printing.str(parts.get(0))));
+      pairs.add(name + "=" + plus(quote(Printing.str(parts.get(1)))));
     }
     return String.join("&", pairs);
   }
@@ -141,20 +181,12 @@ final class TextFilters {
     return quoted.replace("%20", "+");
   }
 
-  private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace(">", "&gt;")
-        .replace("<", "&lt;")
-        .replace("'", "&#39;")
-        .replace("\"", "&#34;");
-  }
-
   private static Object json(Arguments args) {
     Object indent = args.get(1, "indent", null);
     String unit =
         indent instanceof String given
             ? given
             : indent == null ? null : spaces(args.integer(1, "indent", 0));
-    return JsonText.of(args.required(0, "value"), unit);
+    return new Markup(JsonText.of(args.required(0, "value"), unit));
   }
 }

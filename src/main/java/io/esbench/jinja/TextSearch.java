@@ -165,7 +165,7 @@ final class TextSearch {
     return parts;
   }
 
-  private static List<@Nullable Object> words(String text, int most) {
+  static List<@Nullable Object> words(String text, int most) {
     List<@Nullable Object> words = new ArrayList<>();
     int at = Whitespace.skip(text, 0, text.length());
     while (at < text.length()) {
@@ -202,7 +202,7 @@ final class TextSearch {
     return words;
   }
 
-  private static List<@Nullable Object> lines(String text, boolean keepEnds) {
+  static List<@Nullable Object> lines(String text, boolean keepEnds) {
     List<@Nullable Object> lines = new ArrayList<>();
     int at = 0;
     while (at < text.length()) {

@@ -80,6 +80,9 @@ final class Types {
     if (value instanceof String text) {
       return !text.isEmpty();
     }
+    if (value instanceof Markup markup) {
+      return !markup.text().isEmpty();
+    }
     if (value instanceof Map<?, ?> map) {
       return !map.isEmpty();
     }

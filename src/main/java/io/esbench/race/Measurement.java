@@ -124,7 +124,8 @@ final class Measurement {
       List<String> preparation,
       WrittenIndices written,
       IndexCounters counters) {
-    List<String> notes = new ArrayList<>(race.target().facts().notes());
+    List<String> notes = new ArrayList<>(race.work().notes());
+    notes.addAll(race.target().facts().notes());
     notes.addAll(generator.notes());
     LoadCeiling ceiling = ceiling(ended);
     notes.addAll(CeilingJudge.warnings(ceiling));
@@ -175,7 +176,7 @@ final class Measurement {
   private RaceInfo info() {
     return new RaceInfo(
         race.request().output().raceId(),
-        race.track().name(),
+        race.work().track().name(),
         race.challenge().challenge().name(),
         race.request().work().params().masked(),
         race.request().output().userTags(),

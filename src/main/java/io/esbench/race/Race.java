@@ -8,8 +8,6 @@ import io.esbench.node.NodeLauncher;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
-import io.esbench.track.Challenge;
-import io.esbench.track.Track;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.transport.ClientOptions;
 import java.nio.file.Files;
@@ -68,34 +66,30 @@ public final class Race {
   private RaceOutcome conducted(RaceRequest request, Interruption interruption) {
     WallClock clock = WallClock.anchoredNow(time);
     TrackLoader loader =
-        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()));
-    Track track = loader.load(request.work().track(), request.work().params());
-    try (Components components = Components.of(track, request.work().track().directory())) {
-      return raced(ready(request, track, components, clock, loader), interruption);
+        new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()))
+            .warning(progress::warn);
+    ChosenWork work =
+        ChosenWork.of(
+            loader.loadWithRemarks(request.work().track(), request.work().params()),
+            request.work(),
+            progress);
+    try (Components components = Components.of(work.track(), request.work().track().directory())) {
+      if (!components.described().isEmpty()) {
+        progress.info("components of the track: " + components.described());
+      }
+      ChallengePreparer preparer =
+          new ChallengePreparer(
+              work.track(), components, new CorpusSupply(cache, progress), timeout(request));
+      return raced(
+          new Ready(
+              request,
+              work,
+              preparer.prepare(work.challenge()),
+              new Preparation(work.track(), work.challenge(), preparer),
+              clock,
+              maskedTrack(loader, request)),
+          interruption);
     }
-  }
-
-  private Ready ready(
-      RaceRequest request,
-      Track track,
-      Components components,
-      WallClock clock,
-      TrackLoader loader) {
-    Challenge challenge = track.challenge(request.work().challenge());
-    progress.info("track " + track.name() + ", challenge " + challenge.name());
-    if (!components.described().isEmpty()) {
-      progress.info("components of the track: " + components.described());
-    }
-    ChallengePreparer preparer =
-        new ChallengePreparer(
-            track, components, new CorpusSupply(cache, progress), timeout(request));
-    return new Ready(
-        request,
-        track,
-        preparer.prepare(challenge),
-        new Preparation(track, challenge, preparer),
-        clock,
-        maskedTrack(loader, request));
   }
 
   private RaceOutcome raced(Ready ready, Interruption interruption) {
@@ -111,7 +105,7 @@ public final class Race {
   /** All that is known before the target is opened. */
   private record Ready(
       RaceRequest request,
-      Track track,
+      ChosenWork work,
       PreparedChallenge prepared,
       Preparation preparation,
       WallClock clock,
@@ -131,7 +125,7 @@ public final class Race {
       RaceContext context =
           new RaceContext(
               request,
-              ready.track(),
+              ready.work(),
               ready.prepared(),
               loading,
               target,

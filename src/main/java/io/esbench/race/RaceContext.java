@@ -1,7 +1,6 @@
 package io.esbench.race;
 
 import io.esbench.time.WallClock;
-import io.esbench.track.Track;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A race that is ready for its first request.
  *
  * @param request as asked for
- * @param track as loaded
+ * @param work what of the track is raced
  * @param challenge to be measured
  * @param loading challenge that loads its data first, or null
  * @param target open
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RaceContext(
     RaceRequest request,
-    Track track,
+    ChosenWork work,
     PreparedChallenge challenge,
     @Nullable PreparedChallenge loading,
     OpenTarget target,
@@ -29,7 +28,7 @@ record RaceContext(
   /** Indices of the track and those that the challenge writes; empty if there are none. */
   List<String> indices() {
     Set<String> names = new LinkedHashSet<>();
-    track.indices().forEach(index -> names.add(index.name()));
+    work.track().indices().forEach(index -> names.add(index.name()));
     names.addAll(challenge.writtenIndices());
     return List.copyOf(names);
   }

@@ -3,6 +3,7 @@ package io.esbench.race;
 import io.esbench.driver.DriverSettings;
 import io.esbench.node.NodeRequest;
 import io.esbench.report.ReportFormat;
+import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import io.esbench.transport.Target;
@@ -38,10 +39,20 @@ public record RaceRequest(
    * @param track where it is read from
    * @param params of the track
    * @param challenge name, or null: the default one
+   * @param selection how much of it
    * @param dataRoot where corpora are kept that are not beside their track
    */
   public record Work(
-      TrackSource track, TrackParams params, @Nullable String challenge, Path dataRoot) {}
+      TrackSource track,
+      TrackParams params,
+      @Nullable String challenge,
+      Selection selection,
+      Path dataRoot) {
+    /** All of a challenge. */
+    public Work(TrackSource track, TrackParams params, @Nullable String challenge, Path dataRoot) {
+      this(track, params, challenge, Selection.ALL, dataRoot);
+    }
+  }
 
   /** What it runs on. */
   public sealed interface Subject {

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param meta free data of the track's author
  * @param preparedBy challenge that loads the data this one reads ({@code
  *     meta.esbench.prepared-by}), or null
- * @param schedule what is done, in order; at least one item
+ * @param schedule what is done, in order; empty only if a filter took everything
+ * @param about what people should know of it
  */
 public record Challenge(
     String name,
@@ -21,31 +22,58 @@ public record Challenge(
     boolean isDefault,
     RawJson meta,
     @Nullable String preparedBy,
-    List<ScheduleItem> schedule) {
+    List<ScheduleItem> schedule,
+    About about) {
   public Challenge {
     schedule = List.copyOf(schedule);
   }
 
   /** The same challenge with each task replaced by another. */
   public Challenge withTasks(UnaryOperator<Task> change) {
-    return new Challenge(
-        name,
-        description,
-        isDefault,
-        meta,
-        preparedBy,
-        schedule.stream().map(item -> changed(item, change)).toList());
+    return with(schedule.stream().map(item -> changed(item, change)).toList());
   }
 
   private static ScheduleItem changed(ScheduleItem item, UnaryOperator<Task> change) {
     return item instanceof Parallel group
-        ? new Parallel(
-            group.tasks().stream().map(change).toList(), group.clients(), group.completedBy())
+        ? group.with(group.tasks().stream().map(change).toList())
         : change.apply((Task) item);
+  }
+
+  /** A challenge of which there is no more to know. */
+  public Challenge(
+      String name,
+      String description,
+      boolean isDefault,
+      RawJson meta,
+      @Nullable String preparedBy,
+      List<ScheduleItem> schedule) {
+    this(name, description, isDefault, meta, preparedBy, schedule, About.NOTHING);
+  }
+
+  /**
+   * What nothing depends on.
+   *
+   * @param generated the track has a schedule but no challenge, so this one was made for it
+   * @param userInfo to be shown when the race starts, or null
+   * @param parameters the track's and the challenge's, merged: free data for readers
+   */
+  public record About(boolean generated, @Nullable String userInfo, RawJson parameters) {
+    /** Nothing to know. */
+    public static final About NOTHING = new About(false, null, RawJson.EMPTY_OBJECT);
   }
 
   /** All tasks in schedule order, those of parallel groups included. */
   public List<Task> tasks() {
     return schedule.stream().flatMap(item -> item.tasks().stream()).toList();
+  }
+
+  /** The same with another schedule. */
+  public Challenge with(List<ScheduleItem> other) {
+    return new Challenge(name, description, isDefault, meta, preparedBy, other, about);
+  }
+
+  /** The same for {@code --test-mode}: every task is cut short. */
+  public Challenge inTestMode() {
+    return with(schedule.stream().map(ScheduleItem::inTestMode).toList());
   }
 }

@@ -1,6 +1,7 @@
 package io.esbench.track;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,5 +19,10 @@ public record Corpus(String name, List<DocumentSet> documentSets, @Nullable Stri
   /** A corpus that somebody else makes. */
   public Corpus(String name, List<DocumentSet> documentSets) {
     this(name, documentSets, null);
+  }
+
+  /** The same with each document set changed. */
+  Corpus withEach(UnaryOperator<DocumentSet> change) {
+    return new Corpus(name, documentSets.stream().map(change).toList(), generator);
   }
 }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param sourceFile name as the track writes it: a plain file or an archive
  * @param documentFile name of the unpacked file
  * @param searchDirectories where to look for either, in this order
- * @param documentCount documents, not lines; at least 1
+ * @param documentCount documents that are read, not lines; at least 1
+ * @param start the file may hold more documents than that, of which the first are read
  * @param compressedBytes size check of the archive, or null
  * @param uncompressedBytes size check of the plain file, or null
  * @param includesActionAndMetaData the file carries its own action lines
@@ -24,6 +25,7 @@ public record DocumentSet(
     String documentFile,
     List<Path> searchDirectories,
     long documentCount,
+    boolean start,
     @Nullable Long compressedBytes,
     @Nullable Long uncompressedBytes,
     boolean includesActionAndMetaData,
@@ -31,7 +33,75 @@ public record DocumentSet(
     @Nullable String targetDataStream,
     @Nullable String baseUrl,
     Location where) {
+  private static final long TEST_DOCUMENTS = 1000;
+
   public DocumentSet {
     searchDirectories = List.copyOf(searchDirectories);
+  }
+
+  /** A set of which the whole file is read. */
+  public DocumentSet(
+      String sourceFile,
+      String documentFile,
+      List<Path> searchDirectories,
+      long documentCount,
+      @Nullable Long compressedBytes,
+      @Nullable Long uncompressedBytes,
+      boolean includesActionAndMetaData,
+      @Nullable String targetIndex,
+      @Nullable String targetDataStream,
+      @Nullable String baseUrl,
+      Location where) {
+    this(
+        sourceFile,
+        documentFile,
+        searchDirectories,
+        documentCount,
+        false,
+        compressedBytes,
+        uncompressedBytes,
+        includesActionAndMetaData,
+        targetIndex,
+        targetDataStream,
+        baseUrl,
+        where);
+  }
+
+  /**
+   * The same for {@code --test-mode}: of more than a thousand documents, the track's own file of
+   * the first thousand.
+   */
+  public DocumentSet inTestMode() {
+    if (documentCount <= TEST_DOCUMENTS) {
+      return this;
+    }
+    String archive = sourceFile.substring(documentFile.length());
+    int dot = documentFile.lastIndexOf('.');
+    int slash = documentFile.lastIndexOf('/');
+    int end = dot > slash + 1 ? dot : documentFile.length();
+    String small = documentFile.substring(0, end) + "-1k" + documentFile.substring(end);
+    return of(small + archive, small, TEST_DOCUMENTS, false);
+  }
+
+  /** At most so many documents, the first of the file. */
+  public DocumentSet first(long documents) {
+    return of(sourceFile, documentFile, Math.min(documents, documentCount), true);
+  }
+
+  /** What the track says about sizes is not true of it any more. */
+  private DocumentSet of(String source, String plain, long documents, boolean ofMore) {
+    return new DocumentSet(
+        source,
+        plain,
+        searchDirectories,
+        documents,
+        ofMore,
+        null,
+        null,
+        includesActionAndMetaData,
+        targetIndex,
+        targetDataStream,
+        baseUrl,
+        where);
   }
 }

@@ -6,4 +6,7 @@ import java.util.List;
 public sealed interface ScheduleItem permits Task, Parallel {
   /** The tasks of this item, in order. */
   List<Task> tasks();
+
+  /** The same for {@code --test-mode}, cut short. */
+  ScheduleItem inTestMode();
 }

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param schedule name of the pacer: {@code deterministic}, {@code poisson}
  * @param rampUp clients start spread over this time, or null
  * @param tags words that group tasks
- * @param meta free data of the track's author
+ * @param meta free data of the author: that of the track, its challenge, operation and task, of
+ *     equal keys the last
+ * @param nonFatalErrors a failed request never ends the race ({@code ignore-response-error-level})
  * @param raw the whole task as JSON, for pacers with parameters of their own
  * @param where its place in the track
  */
@@ -29,6 +31,7 @@ public record Task(
     @Nullable Duration rampUp,
     List<String> tags,
     RawJson meta,
+    boolean nonFatalErrors,
     RawJson raw,
     Location where)
     implements ScheduleItem {
@@ -40,12 +43,58 @@ public record Task(
   }
 
   /** The same task with another operation. */
-  public Task withOperation(Operation other) {
-    return new Task(name, other, clients, bounds, target, schedule, rampUp, tags, meta, raw, where);
+  public Task with(Operation other) {
+    return new Task(
+        name,
+        other,
+        clients,
+        bounds,
+        target,
+        schedule,
+        rampUp,
+        tags,
+        meta,
+        nonFatalErrors,
+        raw,
+        where);
+  }
+
+  /** A task whose failed requests do what the user wants. */
+  public Task(
+      String name,
+      Operation operation,
+      int clients,
+      Bounds bounds,
+      @Nullable Throughput target,
+      String schedule,
+      @Nullable Duration rampUp,
+      List<String> tags,
+      RawJson meta,
+      RawJson raw,
+      Location where) {
+    this(name, operation, clients, bounds, target, schedule, rampUp, tags, meta, false, raw, where);
   }
 
   @Override
   public List<Task> tasks() {
     return List.of(this);
+  }
+
+  /** The same for {@code --test-mode}: at most a few requests or seconds, as fast as it goes. */
+  @Override
+  public Task inTestMode() {
+    return new Task(
+        name,
+        operation,
+        clients,
+        bounds.inTestMode(clients),
+        null,
+        schedule,
+        rampUp,
+        tags,
+        meta,
+        nonFatalErrors,
+        raw,
+        where);
   }
 }

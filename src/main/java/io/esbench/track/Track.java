@@ -3,6 +3,7 @@ package io.esbench.track;
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.TrackException;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,21 @@ public record Track(
         .filter(c -> sought.isEmpty() ? c.isDefault() : c.name().equals(sought))
         .findFirst()
         .orElseThrow(() -> noChallenge(sought));
+  }
+
+  /** The same with each challenge changed. */
+  public Track withEachChallenge(UnaryOperator<Challenge> change) {
+    return with(corpora, challenges.stream().map(change).toList());
+  }
+
+  /** The same with each document set changed. */
+  Track withEachDocumentSet(UnaryOperator<DocumentSet> change) {
+    return with(corpora.stream().map(corpus -> corpus.withEach(change)).toList(), challenges);
+  }
+
+  private Track with(List<Corpus> otherCorpora, List<Challenge> otherChallenges) {
+    return new Track(
+        name, description, meta, indices, dataStreams, templates, otherCorpora, otherChallenges);
   }
 
   private TrackException noChallenge(String wanted) {

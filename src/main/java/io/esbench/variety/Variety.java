@@ -90,13 +90,7 @@ public final class Variety implements OperationType {
       parameters.putObject("body");
     }
     PreparedOperation plain =
-        type.prepare(
-            new Operation(
-                operation.name(),
-                operation.type(),
-                new RawJson(parameters.toString()),
-                operation.where()),
-            context);
+        type.prepare(operation.with(new RawJson(parameters.toString())), context);
     List<Query> queries =
         file == null
             ? List.of(query(operation.where() + ": ", null, body(plain), sources))

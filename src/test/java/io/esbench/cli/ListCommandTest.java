@@ -3,6 +3,8 @@ package io.esbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.golden.GoldenFile;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,67 @@ final class ListCommandTest {
         .contains("filtered-7-ops ")
         .contains("2 clients, 1,200 ops/s")
         .doesNotContain("filtered-10-ops");
+  }
+
+  @Test
+  void unusedParametersAreAWarningIfAskedFor() {
+    CliHarness.Ran ran =
+        cli.run(
+            "list",
+            "challenges",
+            "--track=acceptance",
+            "--track-params=bulk_clint:4",
+            "--ignore-unused-track-params");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.err().lines().toList()).hasSize(1);
+    assertThat(ran.err())
+        .startsWith("warning: unknown track parameter 'bulk_clint'; did you mean 'bulk_clients'?")
+        .contains("ignored");
+    assertThat(ran.out()).contains("mixed-workload\n");
+  }
+
+  @Test
+  void listsThePartThatIsAskedFor() {
+    CliHarness.Ran ran =
+        cli.run(
+            "list",
+            "challenges",
+            "--track=acceptance",
+            "--challenge=query-ladder",
+            "--include-tasks=filtered-10-ops",
+            "--test-mode");
+    assertThat(ran.exitCode()).as(ran.err()).isZero();
+    assertThat(ran.out())
+        .contains("filtered-10-ops ")
+        .doesNotContain("ops/s")
+        .doesNotContain("aggs-unthrottled");
+  }
+
+  @Test
+  void namesKeysWithoutEffectAndShowsParameters() throws IOException {
+    Path track = folder.resolve("own.json");
+    Files.writeString(
+        track,
+        """
+        {"parameters": {"a": {"b": 1, "c": 2}},
+         "challenge": {"name": "x", "parameters": {"a": {"b": 3}},
+           "schedule": [{"operation": "sleep", "cilents": 2}]}}
+        """);
+    CliHarness.Ran ran = cli.run("list", "challenges", "--track-path=" + track);
+    assertThat(ran.exitCode()).as(ran.err()).isZero();
+    assertThat(ran.err())
+        .startsWith("warning: " + track + ":3, $.challenge.schedule[0].cilents: 'cilents' is")
+        .endsWith("did you mean 'clients'?\n");
+    assertThat(ran.out()).contains("parameters: {\"a\":{\"b\":3,\"c\":2}}");
+  }
+
+  @Test
+  void refusesBothFiltersAtOnce() {
+    CliHarness.Ran ran =
+        cli.run(
+            "list", "challenges", "--track=acceptance", "--include-tasks=a", "--exclude-tasks=b");
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.err()).contains("give --include-tasks or --exclude-tasks, not both");
   }
 
   @Test

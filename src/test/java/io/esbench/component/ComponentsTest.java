@@ -259,6 +259,11 @@ final class ComponentsTest {
       assertThat(pacer.throttled()).isTrue();
       assertThat(pacer.nextNanos(1_000_000_000L, 1)).isEqualTo(8_000_000_000L);
     }
+    assertThat(
+            new TrackLoader(folder, InstantSource.system())
+                .loadWithRemarks(TrackSource.at(directory()), TrackParams.NONE)
+                .remarks())
+        .isEmpty();
   }
 
   @Test

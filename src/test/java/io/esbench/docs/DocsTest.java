@@ -12,6 +12,8 @@ import io.esbench.track.Track;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
+import io.esbench.track.load.render.RenderContext;
+import io.esbench.track.load.render.TrackDialect;
 import io.esbench.track.load.render.TrackTemplates;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -143,7 +145,8 @@ final class DocsTest {
   @Test
   void acceptanceTrackExplainsEachOfItsParameters() {
     Path track = Path.of("tracks", "acceptance");
-    TrackTemplates templates = new TrackTemplates(track, Map.of(), 0);
+    TrackTemplates templates =
+        new TrackTemplates(track, TrackDialect.RALLY, Map.of(), RenderContext.DEFAULT, 0);
     templates.entry(track.resolve("track.json"));
     templates.body("index.json");
 

@@ -395,6 +395,18 @@ final class LocalDriverTest {
   }
 
   @Test
+  void onAbortFailuresOfATolerantTaskAreOnlyCounted() {
+    try (Stage stage = new Stage(Stage.settings(OnError.ABORT, Duration.ofSeconds(60)))) {
+      stage.server.on("GET", "/", request -> request.number() == 5 ? StubAnswer.status(404) : OK);
+      StepStats stats = stage.tolerantTask("search", iterations(0, 20)).run();
+
+      assertThat(stats.end()).isEqualTo(StepEnd.COMPLETED);
+      assertThat(stage.result(stats, 0).requests().failed()).isEqualTo(1);
+      assertThat(stage.result(stats, 0).requests().succeeded()).isEqualTo(19);
+    }
+  }
+
+  @Test
   void aStepCancelledBeforeItsStartSendsNothing() {
     try (Stage stage = new Stage()) {
       stage.server.on("GET", "/", OK);

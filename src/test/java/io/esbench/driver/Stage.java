@@ -100,6 +100,27 @@ final class Stage implements AutoCloseable {
     return this;
   }
 
+  /** A task whose failed requests never end the race. */
+  Stage tolerantTask(String name, Bounds bounds) {
+    Task task =
+        new Task(
+            name,
+            new Operation(name, "search", RawJson.EMPTY_OBJECT, Location.NONE),
+            1,
+            bounds,
+            null,
+            "deterministic",
+            null,
+            List.of(),
+            RawJson.EMPTY_OBJECT,
+            true,
+            RawJson.EMPTY_OBJECT,
+            Location.NONE);
+    operations.put(task, FakeOperation.endless());
+    assignments.add(new Assignment(task, 0, 1, 1));
+    return this;
+  }
+
   Stage completedBy(CompletedBy rule) {
     completion = rule;
     return this;

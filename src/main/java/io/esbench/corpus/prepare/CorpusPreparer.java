@@ -196,19 +196,20 @@ public final class CorpusPreparer {
     DocumentSet set = file.set();
     long lines = file.index().lines();
     int perDocument = file.linesPerDocument();
-    if (lines == set.documentCount() * perDocument) {
+    long expected = set.documentCount() * perDocument;
+    if (lines == expected || (set.start() && lines > expected)) {
       return;
     }
     String advice =
         lines > 0 && lines % perDocument == 0
-            ? "write \"document-count\": " + lines / perDocument + ", or replace the file"
+            ? advice(set, lines / perDocument) + ", or replace the file"
             : "replace the file";
     throw new TrackException(
         file.path()
             + " has "
             + lines
             + " lines, "
-            + set.documentCount() * perDocument
+            + expected
             + " are expected for \"document-count\": "
             + set.documentCount()
             + (perDocument == 2 ? ", an action line before each document" : "")
@@ -216,5 +217,15 @@ public final class CorpusPreparer {
             + set.where()
             + "); "
             + advice);
+  }
+
+  private static String advice(DocumentSet set, long documents) {
+    if (set.start()) {
+      return "ask for no more documents than there are: --corpus-docs " + documents;
+    }
+    String advice = "write \"document-count\": " + documents;
+    return documents < set.documentCount()
+        ? advice + ", or race with --corpus-docs " + documents
+        : advice;
   }
 }

@@ -1,5 +1,8 @@
 package io.esbench.track.load;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.fault.DidYouMean;
 import io.esbench.track.Challenge;
 import io.esbench.track.RawJson;
@@ -10,8 +13,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the challenges of a track in each of the three forms. */
+/**
+ * Reads the challenges of a track in each of the three forms; OpenSearch Benchmark has own words.
+ */
 final class ChallengeReader {
+  private static final String PARAMETERS = "parameters";
+
   private final ScheduleReader schedules;
 
   ChallengeReader(OperationReader operations) {
@@ -20,7 +27,15 @@ final class ChallengeReader {
 
   List<Challenge> read(Element root) {
     List<String> forms =
-        Stream.of("challenges", "challenge", "schedule").filter(root::has).toList();
+        Stream.of(
+                "challenges",
+                "challenge",
+                "schedule",
+                "test_procedures",
+                "test-procedures",
+                "test_procedure")
+            .filter(root::has)
+            .toList();
     if (forms.size() != 1) {
       root.fault(
           "expected one of 'challenges', 'challenge' and 'schedule', found "
@@ -29,22 +44,30 @@ final class ChallengeReader {
     }
     return switch (forms.get(0)) {
       case "schedule" -> List.of(shortForm(root));
-      case "challenge" -> challenges(List.of(root.member("challenge")));
-      default -> challenges(root.distinctItems("challenges"));
+      case "challenge", "test_procedure" -> challenges(root, List.of(root.member(forms.get(0))));
+      default -> challenges(root, root.distinctItems(forms.get(0)));
     };
   }
 
   private Challenge shortForm(Element root) {
-    return new Challenge("default", "", true, RawJson.EMPTY_OBJECT, null, schedules.read(root));
+    return new Challenge(
+        "default",
+        "",
+        true,
+        RawJson.EMPTY_OBJECT,
+        null,
+        schedules.read(root, Meta.NONE.with(root.json().path("meta"))),
+        new Challenge.About(true, null, root.object(PARAMETERS)));
   }
 
-  private List<Challenge> challenges(List<Element> elements) {
+  private List<Challenge> challenges(Element root, List<Element> elements) {
+    root.object(PARAMETERS);
     Map<String, Element> byName = new HashMap<>();
     List<Challenge> challenges = new ArrayList<>();
     Element first = null;
     for (Element element : elements) {
       if (element.isObject()) {
-        Challenge challenge = challenge(element, elements.size() == 1);
+        Challenge challenge = challenge(root, element, elements.size() == 1);
         Element twin = byName.putIfAbsent(challenge.name(), element);
         if (twin != null) {
           element.fault("challenge '" + challenge.name() + "' is there already at " + twin.where());
@@ -60,15 +83,43 @@ final class ChallengeReader {
     return challenges;
   }
 
-  private Challenge challenge(Element element, boolean only) {
+  private Challenge challenge(Element root, Element element, boolean only) {
+    Vocabulary.CHALLENGE.check(element);
+    element.object("cluster-settings");
     boolean isDefault = element.flag("default", false);
+    Meta meta = Meta.NONE.with(root.json().path("meta")).with(element.json().path("meta"));
     return new Challenge(
         element.requiredText("name"),
         element.text("description", ""),
         isDefault || only,
         element.object("meta"),
         preparedBy(element),
-        schedules.read(element));
+        schedules.read(element, meta),
+        new Challenge.About(false, element.text("user-info"), parameters(root, element)));
+  }
+
+  /** Those of the track, overlaid at any depth with those of the challenge. */
+  private static RawJson parameters(Element root, Element challenge) {
+    challenge.object(PARAMETERS);
+    ObjectNode merged =
+        root.json().path(PARAMETERS) instanceof ObjectNode around
+            ? around.deepCopy()
+            : JsonNodeFactory.instance.objectNode();
+    if (challenge.json().path(PARAMETERS) instanceof ObjectNode own) {
+      overlay(merged, own);
+    }
+    return new RawJson(JsonText.write(merged));
+  }
+
+  private static void overlay(ObjectNode below, ObjectNode above) {
+    for (Map.Entry<String, JsonNode> member : above.properties()) {
+      if (below.path(member.getKey()) instanceof ObjectNode under
+          && member.getValue() instanceof ObjectNode over) {
+        overlay(under, over);
+      } else {
+        below.set(member.getKey(), member.getValue());
+      }
+    }
   }
 
   private static @Nullable String preparedBy(Element challenge) {

@@ -1,6 +1,7 @@
 package io.esbench.track.load;
 
 import io.esbench.track.Corpus;
+import io.esbench.track.DataStreamSpec;
 import io.esbench.track.DocumentSet;
 import io.esbench.track.IndexSpec;
 import java.nio.file.Path;
@@ -19,12 +20,16 @@ final class CorpusReader {
 
   private final TrackSource source;
   private final Path dataRoot;
-  private final List<IndexSpec> indices;
+  private final TargetInference targets;
 
-  CorpusReader(TrackSource source, Path dataRoot, List<IndexSpec> indices) {
+  CorpusReader(
+      TrackSource source,
+      Path dataRoot,
+      List<IndexSpec> indices,
+      List<DataStreamSpec> dataStreams) {
     this.source = source;
     this.dataRoot = dataRoot;
-    this.indices = indices;
+    this.targets = new TargetInference(indices, dataStreams);
   }
 
   /** What the document sets of a corpus have in common. */
@@ -32,7 +37,7 @@ final class CorpusReader {
       @Nullable String baseUrl,
       String sourceFormat,
       boolean includesActions,
-      @Nullable String targetIndex,
+      TargetInference.Target target,
       List<Path> directories) {}
 
   List<Corpus> read(Element root) {
@@ -40,6 +45,7 @@ final class CorpusReader {
     List<Corpus> corpora = new ArrayList<>();
     for (Element corpus : root.distinctItems("corpora")) {
       if (corpus.isObject()) {
+        Vocabulary.CORPUS.check(corpus);
         String name = corpus.requiredText("name");
         Element twin = seen.putIfAbsent(name, corpus);
         if (twin != null) {
@@ -71,22 +77,12 @@ final class CorpusReader {
             corpus.text("base-url"),
             corpus.text("source-format", "bulk"),
             corpus.flag("includes-action-and-meta-data", false),
-            targetOf(corpus),
+            targets.ofCorpus(corpus),
             directories(name));
     return corpus.distinctItems("documents").stream()
         .filter(Element::isObject)
         .map(set -> documentSet(set, defaults))
         .toList();
-  }
-
-  /** One index is the target of all; with none, Rally looks at the document sets only. */
-  private @Nullable String targetOf(Element corpus) {
-    String declared = corpus.text("target-index");
-    corpus.text("target-data-stream");
-    if (indices.isEmpty()) {
-      return null;
-    }
-    return declared == null && indices.size() == 1 ? indices.get(0).name() : declared;
   }
 
   private List<Path> directories(String corpus) {
@@ -101,6 +97,7 @@ final class CorpusReader {
   }
 
   private DocumentSet documentSet(Element set, Defaults defaults) {
+    Vocabulary.DOCUMENT_SET.check(set);
     forbidTypes(set);
     set.object("meta");
     String format = set.text("source-format", defaults.sourceFormat());
@@ -112,12 +109,8 @@ final class CorpusReader {
     }
     Long count = set.whole("document-count", 1, Long.MAX_VALUE);
     boolean includesActions = set.flag("includes-action-and-meta-data", defaults.includesActions());
-    String index = set.text("target-index", "");
-    String stream = set.text("target-data-stream");
-    String target = index.isEmpty() ? defaults.targetIndex() : index;
-    if (!includesActions) {
-      checkTarget(set, target, stream);
-    }
+    TargetInference.Target target =
+        includesActions ? TargetInference.Target.NONE : targets.ofDocuments(set, defaults.target());
     String file = set.requiredText("source-file");
     return new DocumentSet(
         file,
@@ -127,23 +120,10 @@ final class CorpusReader {
         set.whole("compressed-bytes", 1, Long.MAX_VALUE),
         set.whole("uncompressed-bytes", 1, Long.MAX_VALUE),
         includesActions,
-        includesActions ? null : target,
-        includesActions ? null : stream,
+        target.index(),
+        target.dataStream(),
         set.has("base-url") ? set.text("base-url") : defaults.baseUrl(),
         set.where());
-  }
-
-  private void checkTarget(Element set, @Nullable String index, @Nullable String stream) {
-    if (!indices.isEmpty() && stream != null) {
-      set.fault("target-data-stream", "a track with 'indices' has no data streams to load into");
-    } else if (!indices.isEmpty() && index == null) {
-      set.fault(
-          "'target-index' is missing; with several indices the corpus or the document set must"
-              + " name one of: "
-              + String.join(", ", indices.stream().map(IndexSpec::name).toList()));
-    } else if (index == null && stream == null) {
-      set.fault("'target-index' is missing; the track declares no index to take instead");
-    }
   }
 
   private static void forbidTypes(Element element) {

@@ -62,6 +62,11 @@ final class Element {
     faults.add(at, message);
   }
 
+  /** Remarks that a member has no effect. */
+  void remark(String key, String text) {
+    faults.remark(where(key), text);
+  }
+
   /** Whether there is such a member, be it null. */
   boolean has(String key) {
     return json.has(key);

@@ -5,11 +5,15 @@ import io.esbench.track.Location;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the faults of a track, so that its author sees them together. Used by one thread. */
+/**
+ * Collects the faults of a track, so that its author sees them together, and what is no fault but
+ * has no effect. Used by one thread.
+ */
 final class Faults {
   private static final int SHOWN = 20;
 
   private final List<String> messages = new ArrayList<>();
+  private final List<Remark> remarks = new ArrayList<>();
 
   /** Adds a fault: what was found, what was expected, what to do. */
   void add(Location where, String message) {
@@ -19,6 +23,16 @@ final class Faults {
   /** Adds a fault that names its place itself. */
   void add(String message) {
     messages.add(message);
+  }
+
+  /** Adds something that has no effect. */
+  void remark(Location where, String text) {
+    remarks.add(new Remark(where, text));
+  }
+
+  /** What has no effect, so far. */
+  List<Remark> remarks() {
+    return List.copyOf(remarks);
   }
 
   /**

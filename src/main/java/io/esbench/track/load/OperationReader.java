@@ -1,9 +1,11 @@
 package io.esbench.track.load;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.esbench.track.Location;
 import io.esbench.track.Operation;
 import io.esbench.track.RawJson;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +15,11 @@ import java.util.Set;
 final class OperationReader {
   private static final Set<String> WITHOUT_TYPE = Set.of("search", "scroll-search");
 
+  private static final String CLIENTS =
+      "an object such as {\"count\": 2} (the number of clients is a key of the task)";
+
   private final Map<String, Operation> named = new LinkedHashMap<>();
+  private final Map<String, JsonNode> metaByName = new HashMap<>();
 
   OperationReader(Element root) {
     for (Element item : root.distinctItems("operations")) {
@@ -21,6 +27,7 @@ final class OperationReader {
         checkTypes(item);
         String name = item.requiredText("name");
         Operation twin = named.putIfAbsent(name, operation(item, name));
+        metaByName.putIfAbsent(name, item.json().path("meta"));
         if (twin != null) {
           item.fault("operation '" + name + "' is there already at " + twin.where());
         }
@@ -44,6 +51,14 @@ final class OperationReader {
     return new Operation("", "", RawJson.EMPTY_OBJECT, task.where());
   }
 
+  /** The data that the operation of a task carries; missing if there is none. */
+  JsonNode metaOf(Element task) {
+    JsonNode reference = task.json().path("operation");
+    return reference.isTextual()
+        ? metaByName.getOrDefault(reference.textValue(), MissingNode.getInstance())
+        : reference.path("meta");
+  }
+
   private Operation named(String name, Location where) {
     Operation known = named.get(name);
     return known == null ? new Operation(name, name, RawJson.EMPTY_OBJECT, where) : known;
@@ -54,7 +69,16 @@ final class OperationReader {
     if (WITHOUT_TYPE.contains(type) && element.has("type")) {
       element.fault("type", "'type' is not possible in a " + type + " any more; remove it");
     }
-    return new Operation(name.isEmpty() ? type : name, type, element.raw(), element.where());
+    Vocabulary.checkOperation(element);
+    String serverless = "run-on-serverless";
+    JsonNode runs = element.json().path(serverless);
+    return new Operation(
+        name.isEmpty() ? type : name,
+        type,
+        element.raw(),
+        element.expect(serverless, runs.isBoolean(), "true or false") ? runs.booleanValue() : null,
+        AssertionReader.read(element),
+        element.where());
   }
 
   /**
@@ -76,8 +100,19 @@ final class OperationReader {
         "request-timeout",
         timeout.isNumber() && timeout.doubleValue() >= 0,
         "a number of seconds of at least 0");
+    item.expect("clients", isClients(json.path("clients")), CLIENTS);
     choice(item, "conflicts", "sequential", "random");
     choice(item, "mode", "blocking", "polling");
+  }
+
+  private static boolean isClients(JsonNode clients) {
+    JsonNode count = clients.path("count");
+    JsonNode compression = clients.path("compression");
+    return count.isIntegralNumber()
+        && count.canConvertToInt()
+        && count.intValue() >= 1
+        && count.intValue() <= 1024
+        && (compression.isMissingNode() || compression.isBoolean());
   }
 
   private static void choice(Element item, String key, String one, String other) {

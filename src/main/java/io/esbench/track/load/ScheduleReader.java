@@ -20,8 +20,12 @@ final class ScheduleReader {
     this.tasks = tasks;
   }
 
-  /** The items of the member {@code schedule}. */
-  List<ScheduleItem> read(Element challenge) {
+  /**
+   * The items of the member {@code schedule}.
+   *
+   * @param meta of everything around
+   */
+  List<ScheduleItem> read(Element challenge, Meta meta) {
     if (!challenge.has("schedule")) {
       challenge.fault("'schedule' is missing; it must be an array of tasks");
     }
@@ -30,7 +34,7 @@ final class ScheduleReader {
     for (Element item : challenge.items("schedule")) {
       if (item.isObject()) {
         ScheduleItem read =
-            item.has("parallel") ? group(item.member("parallel")) : tasks.read(item, Limits.NONE);
+            item.has("parallel") ? group(item, meta) : tasks.read(item, Limits.NONE, meta);
         schedule.add(read);
         read.tasks().forEach(task -> checkName(item, task, seen.putIfAbsent(task.name(), task)));
       }
@@ -47,10 +51,13 @@ final class ScheduleReader {
     }
   }
 
-  private ScheduleItem group(Element group) {
+  private ScheduleItem group(Element item, Meta meta) {
+    Vocabulary.ITEM.check(item);
+    Element group = item.member("parallel");
     if (!group.isObject()) {
       return new Parallel(List.of(), null, new CompletedBy.All());
     }
+    Vocabulary.GROUP.check(group);
     if (!group.has("tasks")) {
       group.fault("'tasks' is missing; it must be an array of tasks");
     }
@@ -58,7 +65,7 @@ final class ScheduleReader {
     List<Task> children = new ArrayList<>();
     for (Element child : group.items("tasks")) {
       if (child.isObject()) {
-        children.add(child(child, limits));
+        children.add(child(child, limits, meta));
       }
     }
     Long clients = group.whole("clients", 1, Integer.MAX_VALUE);
@@ -66,7 +73,7 @@ final class ScheduleReader {
         children, clients == null ? null : clients.intValue(), completion(group, children));
   }
 
-  private Task child(Element child, Limits around) {
+  private Task child(Element child, Limits around, Meta meta) {
     if (child.has("parallel")) {
       child.fault("parallel", "a parallel group cannot be inside another one");
     }
@@ -75,7 +82,7 @@ final class ScheduleReader {
       child.fault(
           "ramp-up-time-period", "must be the same as that of the parallel group; set it there");
     }
-    return tasks.read(child, around);
+    return tasks.read(child, around, meta);
   }
 
   private static CompletedBy completion(Element group, List<Task> children) {

@@ -2,9 +2,13 @@ package io.esbench.track.load;
 
 import io.esbench.track.Operation;
 import io.esbench.track.Task;
+import java.util.Set;
 
 /** Reads one task of a schedule. */
 final class TaskReader {
+  /** A schedule of another name is a track's own, and reads keys of its own. */
+  private static final Set<String> SCHEDULES = Set.of("", "deterministic", "poisson");
+
   private final OperationReader operations;
 
   TaskReader(OperationReader operations) {
@@ -15,12 +19,16 @@ final class TaskReader {
    * Reads a task.
    *
    * @param around limits of the parallel group around it
+   * @param meta of everything around it
    */
-  Task read(Element task, Limits around) {
+  Task read(Element task, Limits around, Meta meta) {
+    if (SCHEDULES.contains(task.json().path("schedule").asText())) {
+      Vocabulary.TASK.check(task);
+    }
     Operation operation = operations.of(task);
     Limits limits = Limits.read(task, around);
     limits.check(task);
-    checkErrorLevel(task);
+    task.object("meta");
     Long clients = task.whole("clients", 1, Integer.MAX_VALUE);
     return new Task(
         task.text("name", operation.name()),
@@ -31,13 +39,14 @@ final class TaskReader {
         task.text("schedule", "deterministic"),
         limits.rampUpTime(),
         task.texts("tags"),
-        task.object("meta"),
+        meta.with(operations.metaOf(task)).with(task.json().path("meta")).raw(),
+        nonFatalErrors(task),
         task.raw(),
         task.where());
   }
 
-  private static void checkErrorLevel(Element task) {
+  private static boolean nonFatalErrors(Element task) {
     String key = "ignore-response-error-level";
-    task.expect(key, task.json().path(key).asText().equals("non-fatal"), "\"non-fatal\"");
+    return task.expect(key, task.json().path(key).asText().equals("non-fatal"), "\"non-fatal\"");
   }
 }

@@ -1,34 +1,51 @@
 package io.esbench.track.load;
 
-import io.esbench.fault.DidYouMean;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.TrackException;
 import io.esbench.track.Challenge;
 import io.esbench.track.DocumentSet;
 import io.esbench.track.Track;
+import io.esbench.track.load.render.RenderContext;
 import io.esbench.track.load.render.TrackTemplates;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 
 /** Reads tracks in Rally's format into the model. Immutable; any thread. */
 public final class TrackLoader {
   private final Path dataRoot;
   private final InstantSource clock;
+  private final RenderContext context;
+  private final Consumer<String> warnings;
 
   /**
-   * A loader.
+   * A loader that knows no target and drops warnings.
    *
    * @param dataRoot directory where corpora are kept, by track or by corpus name; need not exist
    * @param clock what templates see as {@code now}
    */
   public TrackLoader(Path dataRoot, InstantSource clock) {
+    this(dataRoot, clock, RenderContext.DEFAULT, warning -> {});
+  }
+
+  private TrackLoader(
+      Path dataRoot, InstantSource clock, RenderContext context, Consumer<String> warnings) {
     this.dataRoot = dataRoot;
     this.clock = clock;
+    this.context = context;
+    this.warnings = warnings;
+  }
+
+  /** The same with what is known of the target. */
+  public TrackLoader with(RenderContext target) {
+    return new TrackLoader(dataRoot, clock, target, warnings);
+  }
+
+  /** The same with warnings going there, one line each. */
+  public TrackLoader warning(Consumer<String> listener) {
+    return new TrackLoader(dataRoot, clock, context, listener);
   }
 
   /**
@@ -38,6 +55,15 @@ public final class TrackLoader {
    *     track does not read
    */
   public Track load(TrackSource source, TrackParams params) {
+    return loadWithRemarks(source, params).track();
+  }
+
+  /**
+   * The same, and what in the track has no effect.
+   *
+   * @throws TrackException as {@link #load}
+   */
+  public LoadedTrack loadWithRemarks(TrackSource source, TrackParams params) {
     try {
       return read(source, params);
     } catch (TrackException e) {
@@ -48,15 +74,15 @@ public final class TrackLoader {
     }
   }
 
-  private Track read(TrackSource source, TrackParams params) {
-    checkReserved(params);
+  private LoadedTrack read(TrackSource source, TrackParams params) {
+    new ParameterCheck(source, params).reserved();
     TrackTemplates templates = templates(source, params);
     Faults faults = new Faults();
     Element root = new Document(templates.entry(source.entryFile())).root(faults);
     Track track = new TrackReader(source, templates, dataRoot, faults).read(root);
     faults.throwIfAny();
-    checkUnused(source, params, templates.variables());
-    return track;
+    new ParameterCheck(source, params).unused(templates.variables(), warnings);
+    return new LoadedTrack(track, faults.remarks());
   }
 
   /**
@@ -66,7 +92,7 @@ public final class TrackLoader {
    * @throws TrackException naming file and line if it cannot be rendered
    */
   public String render(TrackSource source, TrackParams params) {
-    checkReserved(params);
+    new ParameterCheck(source, params).reserved();
     return templates(source, params).entry(source.entryFile()).text();
   }
 
@@ -93,31 +119,7 @@ public final class TrackLoader {
   private TrackTemplates templates(TrackSource source, TrackParams params) {
     Instant now = clock.instant();
     double seconds = now.getEpochSecond() + now.getNano() / 1e9;
-    return new TrackTemplates(source.directory(), params.values(), seconds);
-  }
-
-  private static void checkReserved(TrackParams params) {
-    Set<String> names = new TreeSet<>(params.values().keySet());
-    names.retainAll(TrackTemplates.RESERVED);
-    if (!names.isEmpty()) {
-      throw new TrackException(
-          "track parameters: these names have a meaning in every track and cannot be set: "
-              + String.join(", ", names));
-    }
-  }
-
-  private static void checkUnused(TrackSource source, TrackParams params, Set<String> known) {
-    Set<String> unused = new TreeSet<>(params.values().keySet());
-    unused.removeAll(known);
-    if (!unused.isEmpty()) {
-      String found =
-          unused.stream()
-              .map(
-                  name -> "unknown track parameter '" + name + "'" + DidYouMean.suffix(name, known))
-              .collect(Collectors.joining("; "));
-      String list = known.isEmpty() ? "none" : String.join(", ", new TreeSet<>(known));
-      throw new TrackException(
-          "%s (parameters of track '%s': %s)".formatted(found, source.name(), list));
-    }
+    return new TrackTemplates(
+        source.directory(), source.dialect(), params.values(), context, seconds);
   }
 }

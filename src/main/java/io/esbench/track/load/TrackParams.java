@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Parameters of a track as the user gives them, typed as Rally types them. Immutable. */
 public final class TrackParams {
   /** No parameters. */
-  public static final TrackParams NONE = new TrackParams(Map.of());
+  public static final TrackParams NONE = new TrackParams(Map.of(), false);
 
   private static final Pattern WHOLE = Pattern.compile("[+-]?\\d+(_\\d+)*");
   private static final Pattern FLOAT =
@@ -26,8 +26,10 @@ public final class TrackParams {
           "[+-]?(\\d+(_\\d+)*\\.?|(\\d+(_\\d+)*)?\\.\\d+(_\\d+)*)([eE][+-]?\\d+(_\\d+)*)?");
 
   private final Map<String, @Nullable Object> values;
+  private final boolean unusedAllowed;
 
-  private TrackParams(Map<String, @Nullable Object> values) {
+  private TrackParams(Map<String, ? extends @Nullable Object> values, boolean unusedAllowed) {
+    this.unusedAllowed = unusedAllowed;
     this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
@@ -40,12 +42,22 @@ public final class TrackParams {
   public static TrackParams parse(String argument) {
     String text = argument.strip();
     if (text.endsWith(".json")) {
-      return new TrackParams(object(read(text), "track parameters file " + text));
+      return new TrackParams(object(read(text), "track parameters file " + text), false);
     }
     if (isJson(text)) {
-      return new TrackParams(object(text, "track parameters"));
+      return new TrackParams(object(text, "track parameters"), false);
     }
-    return new TrackParams(list(text));
+    return new TrackParams(list(text), false);
+  }
+
+  /** The same, for tracks that need not read all of them: what is unused is warned of. */
+  public TrackParams allowingUnused() {
+    return new TrackParams(values, true);
+  }
+
+  /** Whether a parameter that the track does not read is a warning, not a fault. */
+  boolean unusedAllowed() {
+    return unusedAllowed;
   }
 
   /** The values by name, read-only: null, Boolean, Long, BigInteger, Double, String, List, Map. */

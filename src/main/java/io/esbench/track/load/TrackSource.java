@@ -2,10 +2,12 @@ package io.esbench.track.load;
 
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.TrackException;
+import io.esbench.track.load.render.TrackDialect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,23 +19,17 @@ import java.util.stream.Stream;
  * @param entryFile in that directory
  */
 public record TrackSource(String name, Path directory, Path entryFile) {
-  private static final String ENTRY = "track.json";
-
   /**
    * A track given by path.
    *
-   * @param path directory with a {@code track.json}, or a {@code .json} file; a leading {@code ~}
-   *     is the home directory
+   * @param path directory with a {@code track.json} or {@code workload.json}, or a {@code .json}
+   *     file; a leading {@code ~} is the home directory
    * @throws TrackException if there is no track
    */
   public static TrackSource at(Path path) {
     Path found = path.startsWith("~") ? home().resolve(Path.of("~").relativize(path)) : path;
     if (Files.isDirectory(found)) {
-      Path entry = found.resolve(ENTRY);
-      if (!Files.isRegularFile(entry)) {
-        throw new TrackException(found + ": this directory has no track.json; name one that has");
-      }
-      return new TrackSource(lastName(found), found, entry);
+      return new TrackSource(lastName(found), found, entry(found));
     }
     if (!Files.exists(found)) {
       throw new TrackException(
@@ -46,6 +42,26 @@ public record TrackSource(String name, Path directory, Path entryFile) {
     }
     Path directory = found.getParent() == null ? Path.of("") : found.getParent();
     return new TrackSource(file.substring(0, file.length() - 5), directory, found);
+  }
+
+  /** What kind of track it is, by the name of its entry file. */
+  TrackDialect dialect() {
+    return entryFile.endsWith(TrackDialect.OPENSEARCH_BENCHMARK.entryFile())
+        ? TrackDialect.OPENSEARCH_BENCHMARK
+        : TrackDialect.RALLY;
+  }
+
+  private static Path entry(Path directory) {
+    return Arrays.stream(TrackDialect.values())
+        .map(dialect -> directory.resolve(dialect.entryFile()))
+        .filter(Files::isRegularFile)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new TrackException(
+                    directory
+                        + ": this directory has no track.json (or workload.json);"
+                        + " name one that has"));
   }
 
   /**
@@ -93,10 +109,17 @@ public record TrackSource(String name, Path directory, Path entryFile) {
       return List.of();
     }
     try (Stream<Path> files = Files.walk(root)) {
-      return files.filter(file -> file.endsWith(ENTRY)).sorted().toList();
+      return files.filter(TrackSource::isEntry).sorted().toList();
     } catch (IOException e) {
       throw new TrackException(root + ": cannot list the tracks: " + e.getMessage(), e);
     }
+  }
+
+  /** A {@code workload.json} beside a {@code track.json} is some other file. */
+  private static boolean isEntry(Path file) {
+    return file.endsWith(TrackDialect.RALLY.entryFile())
+        || (file.endsWith(TrackDialect.OPENSEARCH_BENCHMARK.entryFile())
+            && !Files.exists(file.resolveSibling(TrackDialect.RALLY.entryFile())));
   }
 
   private static String lastName(Path directory) {

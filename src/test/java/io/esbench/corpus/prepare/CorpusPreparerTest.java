@@ -190,6 +190,18 @@ final class CorpusPreparerTest {
   }
 
   @Test
+  void startOfAFileNeedsNoMoreThanThat() throws Exception {
+    Files.writeString(data.resolve("d.json"), LINES);
+    DocumentSet set = new SetBuilder("d.json", "d.json", 9).in(data).sizes(null, 7L).build();
+    assertThat(prepare(set.first(2)).set().documentCount()).isEqualTo(2);
+    assertThat(prepare(set.first(3)).index().lines()).isEqualTo(3);
+    assertThatThrownBy(() -> prepare(set.first(4)))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("3 lines, 4 are expected")
+        .hasMessageContaining("--corpus-docs 3");
+  }
+
+  @Test
   void actionLinesCountTwice() throws Exception {
     Files.writeString(data.resolve("d.json"), "{\"index\":{}}\n{\"n\":0}\n".repeat(3));
     SetBuilder three = new SetBuilder("d.json", "d.json", 3).in(data).withActions();

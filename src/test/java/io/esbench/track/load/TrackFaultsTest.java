@@ -39,11 +39,25 @@ final class TrackFaultsTest {
         "track.json:1, $.meta: must be an object, but is []",
         "{'dependencies':[1],S}",
         "track.json:1, $.dependencies: must be a string or an array of strings, but is [1]",
-        "{'data-streams':[{'name':'d'}],S}",
-        "track.json:1, $.data-streams: 'data-streams' is not supported yet; use 'indices'",
-        "{S,\n'composable-templates':[{'name':'d'}]}",
-        "track.json:2, $.composable-templates: 'composable-templates' is not supported yet; use"
-            + " 'indices'");
+        "{'indices':[{'name':'i'}],\n'data-streams':[{'name':'d'}],S}",
+        "track.json:2, $.data-streams: 'data-streams' and 'indices' exclude each other; remove one",
+        "{'data-streams':[{}],S}",
+        "track.json:1, $.data-streams[0]: 'name' is missing; it must be a string",
+        "{'parameters':[],S}",
+        "track.json:1, $.parameters: must be an object, but is []",
+        "{S,\n'composable-templates':[{'name':'t','index-pattern':'i*','template':'no.json'}]}",
+        "track.json:2, $.composable-templates[0].template: there is no file 'no.json' in the"
+            + " directory of the track",
+        "{'templates':[{'name':'t','template':'track.json'}],S}",
+        "track.json:1, $.templates[0]: 'index-pattern' is missing; it must be a string",
+        "{'component-templates':[{'name':'t','template':'track.json',\n'template-path':'x.y'}],S}",
+        "track.json:2, $.component-templates[0].template-path: there is no 'x.y' in track.json: no"
+            + " 'x'",
+        "{'component-templates':[{'name':'t','template':'track.json','template-path':'schedule'}],S}",
+        "track.json:1, $.schedule: must be an object, but is [{\"operation\":\"force-merge\"}]",
+        "{'templates':[{'name':'t','index-pattern':'i','template':'track.json',"
+            + "'delete-matching-indices':1}],S}",
+        "track.json:1, $.templates[0].delete-matching-indices: must be true or false, but is 1");
   }
 
   static Stream<Arguments> indicesAndCorpora() {
@@ -111,6 +125,17 @@ final class TrackFaultsTest {
         "track.json:1, $.operations[0].body: must be an object, but is \"{}\"",
         operation("'cache':'no'"),
         "track.json:1, $.operations[0].cache: must be true or false, but is \"no\"",
+        operation("'run-on-serverless':1"),
+        "track.json:1, $.operations[0].run-on-serverless: must be true or false, but is 1",
+        operation("'assertions':[{'property':'hits','condition':'~','value':1}]"),
+        "track.json:1, $.operations[0].assertions[0].condition: must be one of < <= == >= >, but"
+            + " is \"~\"",
+        operation("'assertions':[{'property':'hits','condition':'>'}]"),
+        "track.json:1, $.operations[0].assertions[0]: 'value' is missing; it is what 'hits' is"
+            + " compared with",
+        operation("'clients':2"),
+        "track.json:1, $.operations[0].clients: must be an object such as {\"count\": 2} (the"
+            + " number of clients is a key of the task), but is 2",
         operation("'conflicts':'foo'"),
         "track.json:1, $.operations[0].conflicts: must be 'sequential' or 'random', but is"
             + " \"foo\"",

@@ -12,18 +12,19 @@ import java.time.InstantSource;
 import org.assertj.core.api.Assertions;
 
 /** A track in a directory of its own, for tests. */
-final class TrackOnDisk {
+public final class TrackOnDisk {
   /** A schedule of one task, as a member. */
-  static final String SCHEDULE = "\"schedule\":[{\"operation\":\"force-merge\"}]";
+  public static final String SCHEDULE = "\"schedule\":[{\"operation\":\"force-merge\"}]";
 
   private final Path directory;
 
-  TrackOnDisk(Path parent) {
+  /** In a new directory {@code trk}. */
+  public TrackOnDisk(Path parent) {
     this.directory = parent.resolve("trk");
   }
 
   /** Writes a file of the track. */
-  TrackOnDisk file(String name, String text) {
+  public TrackOnDisk file(String name, String text) {
     try {
       Path file = directory.resolve(name);
       Files.createDirectories(file.getParent());
@@ -35,45 +36,51 @@ final class TrackOnDisk {
   }
 
   /** Writes the entry file. */
-  TrackOnDisk track(String text) {
+  public TrackOnDisk track(String text) {
     return file("track.json", text);
   }
 
-  TrackSource source() {
+  /** The track. */
+  public TrackSource source() {
     return TrackSource.at(directory);
   }
 
-  Path directory() {
+  /** Its directory. */
+  public Path directory() {
     return directory;
   }
 
-  static TrackLoader loader() {
+  /** A loader whose clock stands still. */
+  public static TrackLoader loader() {
     return new TrackLoader(
         Path.of("data"), InstantSource.fixed(Instant.parse("2020-01-11T12:00:00Z")));
   }
 
-  Track load(String params) {
+  /** The track with parameters. */
+  public Track load(String params) {
     return loader().load(source(), TrackParams.parse(params));
   }
 
-  Track load() {
+  /** The track. */
+  public Track load() {
     return load("");
   }
 
   /** The only task of the track. */
-  Task task() {
+  public Task task() {
     return load().challenges().get(0).tasks().get(0);
   }
 
   /** The message of the fault that loading ends with, without the directory. */
-  String fault(String params) {
+  public String fault(String params) {
     TrackException fault =
         Assertions.catchThrowableOfType(TrackException.class, () -> load(params));
     Assertions.assertThat(fault).as("the track loads, a fault was expected").isNotNull();
     return String.valueOf(fault.getMessage()).replace(directory + "/", "");
   }
 
-  String fault() {
+  /** The same without parameters. */
+  public String fault() {
     return fault("");
   }
 }

@@ -16,14 +16,22 @@ import java.util.regex.Pattern;
 
 /**
  * Reads a template file and puts the files it collects in place of {@code {{
- * rally.collect(parts="GLOB") }}}, as plain text and before any template is parsed. Exactly this
- * spelling is text; every other one is a macro call and left alone.
+ * rally.collect(parts="GLOB") }}} (or {@code benchmark.collect}), as plain text and before any
+ * template is parsed. Exactly this spelling is text; every other one is a macro call and left
+ * alone.
  */
 final class Fragments {
   private static final Pattern COLLECT =
-      Pattern.compile("\\{\\{ +rally\\.collect\\(parts=\"([^\"\\n]+)\"\\) +\\}\\}");
+      Pattern.compile("\\{\\{ +(?:rally|benchmark)\\.collect\\(parts=\"([^\"\\n]+)\"\\) +\\}\\}");
+
+  /** More than any track has, and little enough to be rendered within seconds. */
+  private static final long MOST_BYTES = 64L * 1024 * 1024;
+
+  private static final int MOST_PARTS = 10_000;
 
   private final Path directory;
+  private int parts;
+  private long characters;
   private final Deque<Path> open = new ArrayDeque<>();
 
   /**
@@ -44,7 +52,15 @@ final class Fragments {
 
   /** The text of one file with line ends as {@code \n}. */
   static String read(Path file) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new TrackException(file + ": not a file; let the track name files only");
+    }
     try {
+      if (Files.size(file) > MOST_BYTES) {
+        throw new TrackException(
+            "%s: has %d bytes; a template may have %d"
+                .formatted(file, Files.size(file), MOST_BYTES));
+      }
       return Files.readString(file).replace("\r\n", "\n").replace('\r', '\n');
     } catch (NoSuchFileException e) {
       throw new TrackException(file + ": the track refers to this file but it does not exist", e);
@@ -62,6 +78,12 @@ final class Fragments {
     }
     open.push(identity);
     String text = read(file);
+    characters += text.length();
+    if (++parts > MOST_PARTS || characters > MOST_BYTES) {
+      throw new TrackException(
+          "%s: collected after %d other files with %d characters; a template may have %d and %d"
+              .formatted(file, parts - 1, characters - text.length(), MOST_PARTS, MOST_BYTES));
+    }
     Matcher call = COLLECT.matcher(text);
     SourceText whole = SourceText.of(file.toString(), text);
     int done = 0;

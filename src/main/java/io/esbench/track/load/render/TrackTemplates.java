@@ -28,7 +28,9 @@ public final class TrackTemplates {
       Set.of("now", "glob", "build_flavor", "serverless_operator");
 
   private final Path directory;
+  private final TrackDialect dialect;
   private final Map<String, @Nullable Object> params;
+  private final RenderContext context;
   private final double nowSeconds;
   private final Set<String> variables = new TreeSet<>();
 
@@ -36,12 +38,21 @@ public final class TrackTemplates {
    * For one track and one set of parameters.
    *
    * @param directory of the track, as the user knows it
+   * @param dialect what kind of track it is
    * @param params values of parameters, as JSON types, none of them {@link #RESERVED}
+   * @param context what templates are told about the target
    * @param nowSeconds the global {@code now}, seconds since the epoch
    */
-  public TrackTemplates(Path directory, Map<String, @Nullable Object> params, double nowSeconds) {
+  public TrackTemplates(
+      Path directory,
+      TrackDialect dialect,
+      Map<String, @Nullable Object> params,
+      RenderContext context,
+      double nowSeconds) {
     this.directory = directory;
+    this.dialect = dialect;
     this.params = params;
+    this.context = context;
     this.nowSeconds = nowSeconds;
   }
 
@@ -53,7 +64,7 @@ public final class TrackTemplates {
   public Rendered entry(Path file) {
     Callable glob = this::glob;
     JinjaEngine.Builder engine =
-        engine()
+        engine(file)
             .loader(this::load)
             .global("now", nowSeconds)
             .global("glob", glob)
@@ -70,7 +81,8 @@ public final class TrackTemplates {
    * @throws TrackException naming file and line of the fault
    */
   public Rendered body(String name) {
-    return render(directory.resolve(name), engine().loader(RallyHelpers::load).build());
+    Path file = directory.resolve(name);
+    return render(file, engine(file).loader(HelperModule::load).build());
   }
 
   /** Variables that the templates rendered so far read and do not set themselves. */
@@ -89,14 +101,18 @@ public final class TrackTemplates {
     }
   }
 
-  private static JinjaEngine.Builder engine() {
+  private JinjaEngine.Builder engine(Path main) {
+    boolean escapes = dialect.escapesMainTemplate();
     return JinjaEngine.builder()
-        .global("build_flavor", "default")
-        .global("serverless_operator", false);
+        .autoescape(name -> escapes && name.equals(main.toString()))
+        .global("build_flavor", context.buildFlavor())
+        .global("serverless_operator", context.serverlessOperator())
+        .filter("version_between", VersionRange::contains)
+        .test("version_between", VersionRange::contains);
   }
 
   private @Nullable SourceText load(String name) {
-    SourceText helpers = RallyHelpers.load(name);
+    SourceText helpers = HelperModule.load(name);
     Path file = helpers == null ? below(name) : null;
     return file == null ? helpers : SourceText.of(file.toString(), Fragments.read(file));
   }

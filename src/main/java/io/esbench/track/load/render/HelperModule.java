@@ -1,11 +1,14 @@
 package io.esbench.track.load.render;
 
 import io.esbench.jinja.SourceText;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The template module that every track can import. */
-final class RallyHelpers {
-  private static final String NAME = "rally.helpers";
+/**
+ * The template module that every track can import, under Rally's and OpenSearch Benchmark's name.
+ */
+final class HelperModule {
+  private static final Set<String> NAMES = Set.of("rally.helpers", "benchmark.helpers");
 
   private static final String SOURCE =
       """
@@ -30,10 +33,10 @@ final class RallyHelpers {
       {%- endmacro -%}
       """;
 
-  private RallyHelpers() {}
+  private HelperModule() {}
 
   /** The module if it is asked for, else null. */
   static @Nullable SourceText load(String name) {
-    return name.equals(NAME) ? SourceText.of(NAME, SOURCE) : null;
+    return NAMES.contains(name) ? SourceText.of(name, SOURCE) : null;
   }
 }
