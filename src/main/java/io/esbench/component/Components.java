@@ -132,15 +132,18 @@ public final class Components implements AutoCloseable {
     Map<List<Object>, List<Task>> wanted = new LinkedHashMap<>();
     BiFunction<Kind, String, List<Task>> of =
         (kind, name) -> wanted.computeIfAbsent(List.of(kind, name), key -> new ArrayList<>());
+    Set<String> types = known(Kind.OPERATION_TYPE);
+    Set<String> sources = known(Kind.PARAM_SOURCE);
+    Set<String> schedules = known(Kind.SCHEDULE);
     for (Task task : challenge.tasks()) {
       String source = source(task.operation());
-      if (!known(Kind.OPERATION_TYPE).contains(task.operation().type())) {
+      if (!types.contains(task.operation().type())) {
         of.apply(Kind.OPERATION_TYPE, task.operation().type()).add(task);
       }
-      if (source != null && !known(Kind.PARAM_SOURCE).contains(source)) {
+      if (source != null && !sources.contains(source)) {
         of.apply(Kind.PARAM_SOURCE, source).add(task);
       }
-      if (!known(Kind.SCHEDULE).contains(task.schedule())) {
+      if (!schedules.contains(task.schedule())) {
         of.apply(Kind.SCHEDULE, task.schedule()).add(task);
       }
     }

@@ -88,8 +88,8 @@ final class CPythonRandom {
 
   /** {@code random()}: 53 bits, at least 0 and below 1. */
   double random() {
-    long high = word() >>> 5;
-    long low = word() >>> 6;
+    double high = word() >>> 5;
+    double low = word() >>> 6;
     return (high * 67_108_864.0 + low) / 9_007_199_254_740_992.0;
   }
 

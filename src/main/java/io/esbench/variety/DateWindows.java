@@ -62,7 +62,7 @@ record DateWindows(
 
   @Override
   public Drawing drawing(int number, int client, int clients) {
-    return new Window(this, Streams.of(seed, number, client), client, clients);
+    return new Window(this, Order.random(seed, number, client), client, clients);
   }
 
   private static final class Window implements Drawing {

@@ -1,5 +1,9 @@
 package io.esbench.variety;
 
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
 /**
  * In what order one of several is taken. Immutable; each client has a {@link Picker} of its own.
  *
@@ -8,7 +12,7 @@ package io.esbench.variety;
  * @param seed of the random ones
  */
 @SuppressWarnings("ArrayRecordComponent") // shared by all clients, never changed
-record Order(int count, double @org.jspecify.annotations.Nullable [] cumulative, long seed) {
+record Order(int count, double @Nullable [] cumulative, long seed) {
 
   /** One after another, from the first again after the last. */
   static Order sequential(int count) {
@@ -38,7 +42,7 @@ record Order(int count, double @org.jspecify.annotations.Nullable [] cumulative,
   /** All equally often. */
   static Order uniform(int count, long seed) {
     double[] weights = new double[count];
-    java.util.Arrays.fill(weights, 1);
+    Arrays.fill(weights, 1);
     return weighted(weights, seed);
   }
 
@@ -47,8 +51,7 @@ record Order(int count, double @org.jspecify.annotations.Nullable [] cumulative,
    *
    * @param weights of those that are not alike, or null
    */
-  static Order of(
-      Settings settings, int count, double @org.jspecify.annotations.Nullable [] weights) {
+  static Order of(Settings settings, int count, double @Nullable [] weights) {
     String word = settings.word("distribution", "uniform", "sequential", "uniform", "zipf");
     long seed = settings.whole("seed", 42);
     if (settings.has("exponent") && !word.equals("zipf")) {
@@ -71,6 +74,20 @@ record Order(int count, double @org.jspecify.annotations.Nullable [] cumulative,
    * @param number of the order among those of its operation, so that they do not go together
    */
   Picker picker(int number, int client, int clients) {
-    return new Picker(this, Streams.of(seed, number, client), client, clients);
+    return new Picker(this, random(seed, number, client), client, clients);
+  }
+
+  /** Random numbers that are the same in each race, and others for each client. */
+  static SplittableRandom random(long seed, int number, int client) {
+    SplittableRandom root = nth(new SplittableRandom(seed), number);
+    return nth(root, client);
+  }
+
+  private static SplittableRandom nth(SplittableRandom root, int n) {
+    SplittableRandom found = root.split();
+    for (int i = 0; i < n; i++) {
+      found = root.split();
+    }
+    return found;
   }
 }

@@ -4,6 +4,7 @@ import io.esbench.op.Effect;
 import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
+import io.esbench.variety.VariedRequest.Query;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

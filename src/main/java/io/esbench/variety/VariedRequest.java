@@ -15,6 +15,14 @@ import org.jspecify.annotations.Nullable;
  * enough.
  */
 final class VariedRequest implements Request, Conversation {
+  /**
+   * One of the bodies of an operation.
+   *
+   * @param name for messages, or null
+   * @param template itself
+   */
+  record Query(@Nullable String name, BodyTemplate template) {}
+
   private static final int SMALLEST = 512;
 
   private final Request request;

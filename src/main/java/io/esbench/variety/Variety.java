@@ -15,6 +15,7 @@ import io.esbench.op.Request;
 import io.esbench.track.Operation;
 import io.esbench.track.RawJson;
 import io.esbench.transport.Exchange;
+import io.esbench.variety.VariedRequest.Query;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -199,7 +199,7 @@ final class VarietyTest {
     for (int from = 0; from <= 10; from++) {
       allowed.add("{\"from\":" + from + ",\"to\":" + (from + 9990) + "}");
     }
-    assertThat(bodies(operation.params(0, 1), 500)).containsOnlyElementsOf(allowed);
+    assertThat(bodies(operation.params(0, 1), 500)).isSubsetOf(allowed);
   }
 
   @Test
