@@ -201,8 +201,11 @@ final class ComponentsTest {
             """);
     Files.writeString(
         directory().resolve("track.py"),
-        "def register(registry):\n    registry.register_param_source('terms', Terms)\n"
-            + "    registry.register_scheduler(\"workflow\", W)\n");
+        """
+        def register(registry):
+            registry.register_param_source('terms', Terms)
+            registry.register_scheduler("workflow", W)
+        """);
     try (Components components = components(track)) {
       assertThatThrownBy(() -> components.require(track.challenge("only")))
           .isInstanceOf(TrackException.class)

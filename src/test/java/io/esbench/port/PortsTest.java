@@ -89,7 +89,9 @@ final class PortsTest {
 
     assertThat(reindex.next(null)).isEqualTo(Call.of("POST", "/_reindex", Map.of("a", 1)));
     assertThat(reindex.next(new Said(200, Map.of("total", 12)))).isEqualTo(Done.ok(12));
-    assertThat(port("http_logs").runners().get("reindex").unit()).isEqualTo("docs");
+    assertThat(port("http_logs").runners().get("reindex"))
+        .extracting(Runner.Factory::unit)
+        .isEqualTo("docs");
   }
 
   @Test
@@ -149,13 +151,13 @@ final class PortsTest {
     Files.writeString(folder.resolve("terms.txt"), "Rome \nOslo\n");
     ParameterSource all = source("geonames", "pure-terms-query-source", Map.of("cache", false));
 
-    var first = all.partition(0, 2).next();
+    var first = Objects.requireNonNull(all.partition(0, 2).next());
     var again = all.partition(0, 2).next();
 
     assertThat(first).isEqualTo(again).containsEntry("cache", false);
     assertThat(first.toString()).contains("name.raw=[Rome, Oslo, ");
     assertThat(all.partition(1, 2).next()).isNotEqualTo(first);
-    assertThat(source("geonames", "prohibited-terms-query-source", Map.of()).next().toString())
+    assertThat(String.valueOf(source("geonames", "prohibited-terms-query-source", Map.of()).next()))
         .contains("must=[{match={feature_class.raw=A}}]", "must_not=[{terms={name.raw=[Rome");
   }
 

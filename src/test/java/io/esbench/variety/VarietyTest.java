@@ -161,7 +161,7 @@ final class VarietyTest {
     for (int i = 0; i < 4; i++) {
       double share = 1 / (i + 1.0) / sum;
       double deviation = Math.sqrt(requests * share * (1 - share));
-      assertThat((double) counts.get(a(i)))
+      assertThat((double) counts.getOrDefault(a(i), 0))
           .isBetween(requests * share - 5 * deviation, requests * share + 5 * deviation);
     }
   }
