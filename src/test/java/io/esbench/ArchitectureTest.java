@@ -36,6 +36,15 @@ final class ArchitectureTest {
     MAY_USE.put("transport", new String[] {"result"});
     MAY_USE.put("metrics", new String[] {"result"});
     MAY_USE.put("op", new String[] {"track", "corpus", "transport", "result"});
+    // What authors of tracks build on: nothing of esbench shows through.
+    MAY_USE.put("plugin", new String[] {});
+    MAY_USE.put("port", new String[] {"plugin"});
+    MAY_USE.put("variety", new String[] {"track", "op", "transport"});
+    MAY_USE.put(
+        "component",
+        new String[] {
+          "variety", "plugin", "port", "track", "op", "schedule", "transport", "result"
+        });
     MAY_USE.put(
         "driver",
         new String[] {
@@ -58,6 +67,7 @@ final class ArchitectureTest {
         new String[] {
           "preview",
           "calibration",
+          "component",
           "track",
           "track.load",
           "jinja",
@@ -129,12 +139,24 @@ final class ArchitectureTest {
           "com.fasterxml.jackson..",
           "track.load",
           "op",
+          "component",
+          "variety",
           "result",
           "report",
           "telemetry",
           "calibration",
           "preview",
           "stub.script");
+
+  @ArchTest
+  static final ArchRule pluginsSeeTheJdkOnly =
+      noClasses()
+          .that()
+          .resideInAPackage("io.esbench.plugin..")
+          .should()
+          .dependOnClassesThat()
+          .resideOutsideOfPackages("io.esbench.plugin..", "java..", "org.jspecify..")
+          .because("a jar beside a track is loaded apart from esbench and its libraries");
 
   @ArchTest
   static final ArchRule processes =

@@ -32,20 +32,36 @@ public final class LocalDriver implements LoadGenerator {
   private final TargetWatch watch = new TargetWatch();
   private final Absence absence;
 
-  LocalDriver(Loops loops, List<HostAddress> hosts, NanoTime time, DriverSettings settings) {
-    this.rig = new Rig(loops, hosts, time, PacerCatalog.standard(), settings);
+  LocalDriver(
+      Loops loops,
+      List<HostAddress> hosts,
+      NanoTime time,
+      PacerCatalog pacers,
+      DriverSettings settings) {
+    this.rig = new Rig(loops, hosts, time, pacers, settings);
     this.meters = new JvmMeters(loops);
     this.absence = new Absence(rig, watch, Waiter.parking());
   }
 
   /**
-   * A driver for one target.
+   * A driver for one target, with esbench's own schedules.
    *
    * @throws io.esbench.fault.EnvironmentException if the client options cannot be used
    */
   public static LocalDriver open(Target target, DriverSettings settings, NanoTime time) {
+    return open(target, settings, time, PacerCatalog.standard());
+  }
+
+  /**
+   * A driver for one target.
+   *
+   * @param pacers the schedules that tasks may name
+   * @throws io.esbench.fault.EnvironmentException if the client options cannot be used
+   */
+  public static LocalDriver open(
+      Target target, DriverSettings settings, NanoTime time, PacerCatalog pacers) {
     Loops loops = NettyLoops.open(settings.loops(), target, time);
-    return new LocalDriver(loops, target.hosts(), time, settings);
+    return new LocalDriver(loops, target.hosts(), time, pacers, settings);
   }
 
   /**

@@ -7,15 +7,29 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** All operation types by the name that tracks use. Immutable. */
 public final class OperationCatalog {
   private final AssertionPolicy assertions;
   private final Map<String, Entry> types;
+  private final Lookup others;
 
-  private OperationCatalog(AssertionPolicy assertions, Map<String, Entry> types) {
+  private OperationCatalog(AssertionPolicy assertions, Map<String, Entry> types, Lookup others) {
     this.assertions = assertions;
     this.types = Collections.unmodifiableMap(new TreeMap<>(types));
+    this.others = others;
+  }
+
+  /** Types that do not stand in the catalogue: a track's own. */
+  @FunctionalInterface
+  public interface Lookup {
+    /**
+     * The type of an operation, or null: that of the catalogue.
+     *
+     * @param standard the catalogue without it
+     */
+    @Nullable OperationType typeOf(Operation operation, OperationCatalog standard);
   }
 
   /** Every type that esbench has; assertions of the track are ignored. */
@@ -89,7 +103,8 @@ public final class OperationCatalog {
             entry("wait-for-current-snapshots-create", WaitForSnapshot.CURRENT, WaitForSnapshot::current),
             entry("wait-for-recovery", WaitForRecovery.INFO, WaitForRecovery::from),
             entry("wait-for-snapshot-create", WaitForSnapshot.ONE, WaitForSnapshot::one),
-            entry("wait-for-transform", WaitForTransform.INFO, WaitForTransform::from)));
+            entry("wait-for-transform", WaitForTransform.INFO, WaitForTransform::from)),
+        (operation, standard) -> null);
   }
 
   /** A type with what people want to know of it. */
@@ -100,7 +115,12 @@ public final class OperationCatalog {
     return Map.entry(name, new Entry(info, type));
   }
 
-  /** The names, sorted. */
+  /** The same, with types that are looked up first. */
+  public OperationCatalog with(Lookup own) {
+    return new OperationCatalog(assertions, types, own);
+  }
+
+  /** The names, sorted; without those that are looked up. */
   public Set<String> names() {
     return types.keySet();
   }
@@ -118,6 +138,10 @@ public final class OperationCatalog {
    * @throws TrackException if there is none of that name
    */
   public OperationType typeOf(Operation operation) {
+    OperationType own = others.typeOf(operation, with((each, standard) -> null));
+    if (own != null) {
+      return own;
+    }
     Entry entry = types.get(operation.type());
     if (entry == null) {
       throw new TrackException(

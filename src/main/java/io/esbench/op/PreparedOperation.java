@@ -60,6 +60,16 @@ public interface PreparedOperation {
     return null;
   }
 
+  /**
+   * What the report should say about the requests that were made, in a few words, or null; asked
+   * after the task has ended.
+   *
+   * @param requests that were made, at least 1
+   */
+  default @Nullable String remark(long requests) {
+    return null;
+  }
+
   /** The requests of one client; called once per client before the start barrier. */
   ParamSource params(int client, int clients);
 }

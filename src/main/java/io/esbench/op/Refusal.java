@@ -10,13 +10,13 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Tells whether an answer means that the request failed as a whole, and says so in words. */
-final class Refusal {
+public final class Refusal {
   private static final int MAX_CHARS = 500;
 
   private Refusal() {}
 
   /** The failure, or null if the status is 2xx. */
-  static @Nullable Outcome of(Answer answer, Exchange exchange) {
+  public static @Nullable Outcome of(Answer answer, Exchange exchange) {
     TransportFailure failure = answer.failure();
     if (failure != null) {
       return Outcome.failure(kind(failure), 0, transportText(answer, exchange, failure));

@@ -1,13 +1,11 @@
 package io.esbench.race;
 
+import io.esbench.component.Components;
 import io.esbench.corpus.PreparedCorpora;
-import io.esbench.op.AssertionPolicy;
-import io.esbench.op.CustomCode;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationContext;
 import io.esbench.op.PreparedOperation;
 import io.esbench.result.Flavour;
-import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
 import io.esbench.track.Task;
@@ -20,12 +18,10 @@ import java.util.Map;
 /** Resolves everything that a challenge names, before anything is started. */
 final class ChallengePreparer {
   private final Track track;
-  private final OperationCatalog operations;
-  private final PacerCatalog pacers;
+  private final Components components;
   private final CorpusSupply corpora;
   private final Duration requestTimeout;
   private final Flavour flavour;
-  private final AssertionPolicy assertions;
 
   /**
    * Prepares for a target.
@@ -34,14 +30,12 @@ final class ChallengePreparer {
    */
   ChallengePreparer(
       Track track,
+      Components components,
       CorpusSupply corpora,
       Duration requestTimeout,
-      Flavour flavour,
-      AssertionPolicy assertions) {
+      Flavour flavour) {
     this.track = track;
-    this.assertions = assertions;
-    this.operations = OperationCatalog.standard(assertions);
-    this.pacers = PacerCatalog.standard();
+    this.components = components;
     this.corpora = corpora;
     this.requestTimeout = requestTimeout;
     this.flavour = flavour;
@@ -53,7 +47,7 @@ final class ChallengePreparer {
 
   /** The same for a target that turned out to have other APIs; files stay as they are. */
   ChallengePreparer on(Flavour other) {
-    return new ChallengePreparer(track, corpora, requestTimeout, other, assertions);
+    return new ChallengePreparer(track, components, corpora, requestTimeout, other);
   }
 
   /**
@@ -63,8 +57,10 @@ final class ChallengePreparer {
    * @throws io.esbench.fault.TrackException if something is unknown or cannot be used
    * @throws io.esbench.fault.EnvironmentException if this process may not open enough connections
    */
-  PreparedChallenge prepare(Challenge challenge) {
-    CustomCode.refuse(challenge, operations, pacers.names());
+  PreparedChallenge prepare(Challenge asked) {
+    components.require(asked);
+    Challenge challenge = components.processed(asked);
+    OperationCatalog operations = components.operations();
     List<Corpus> needed = NeededCorpora.of(track, challenge, operations);
     FileHandles.suffice(challenge);
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
@@ -72,10 +68,10 @@ final class ChallengePreparer {
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
       PreparedOperation operation = operations.prepare(task.operation(), context);
-      pacers.check(task, operation.unit());
+      components.pacers().check(task, operation.unit());
       operation.requireClients(task.clients());
       prepared.put(task, operation);
     }
-    return new PreparedChallenge(challenge, prepared, !needed.isEmpty());
+    return new PreparedChallenge(challenge, prepared, !needed.isEmpty(), components.pacers());
   }
 }

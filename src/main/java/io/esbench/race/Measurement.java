@@ -60,7 +60,8 @@ final class Measurement {
     NodeWatch watch = new NodeWatch(race.target(), interruption.measure(), progress);
     List<String> preparation = new ArrayList<>();
     try (LoadGenerator driver =
-        LocalDriver.open(race.target().target(), race.request().driver(), time)) {
+        LocalDriver.open(
+            race.target().target(), race.request().driver(), time, race.challenge().pacers())) {
       ChallengeRun run = new ChallengeRun(driver, race.clock(), progress);
       PreparedChallenge loading = race.loading();
       if (loading != null) {
@@ -128,6 +129,7 @@ final class Measurement {
     notes.addAll(generator.notes());
     LoadCeiling ceiling = ceiling(ended);
     notes.addAll(CeilingJudge.warnings(ceiling));
+    notes.addAll(BodyRemarks.of(race.challenge(), ended.results()));
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
     boolean complete = ended.end() == StepEnd.COMPLETED;

@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import io.esbench.op.Effect;
 import io.esbench.op.PreparedOperation;
+import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
 import io.esbench.track.Task;
@@ -18,11 +19,20 @@ import org.jspecify.annotations.Nullable;
  * @param challenge the challenge
  * @param operations of its tasks, ready to run
  * @param loads whether it reads documents of a corpus
+ * @param pacers that its tasks name
  */
 record PreparedChallenge(
-    Challenge challenge, Map<Task, PreparedOperation> operations, boolean loads) {
+    Challenge challenge,
+    Map<Task, PreparedOperation> operations,
+    boolean loads,
+    PacerCatalog pacers) {
   PreparedChallenge {
     operations = Map.copyOf(operations);
+  }
+
+  /** One that names no schedules but esbench's own. */
+  PreparedChallenge(Challenge challenge, Map<Task, PreparedOperation> operations, boolean loads) {
+    this(challenge, operations, loads, PacerCatalog.standard());
   }
 
   /** What its operations would change. */

@@ -1,6 +1,7 @@
 package io.esbench.race;
 
 import io.esbench.calibration.CalibrationFile;
+import io.esbench.component.Components;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
@@ -74,23 +75,39 @@ public final class Race {
             loader.loadWithRemarks(request.work().track(), request.work().params()),
             request.work(),
             progress);
-    ChallengePreparer preparer =
-        new ChallengePreparer(
-            work.track(),
-            new CorpusSupply(cache, request.safety().downloads(), environment, progress),
-            timeout(request),
-            assumed(request),
-            request.work().asserts() ? AssertionPolicy.CHECKED : AssertionPolicy.IGNORED);
-    Ready ready =
-        new Ready(
-            request,
-            work,
-            preparer,
-            preparer.prepare(work.challenge()),
-            new Preparation(work.track(), work.challenge(), preparer),
-            clock,
-            maskedTrack(loader, request));
-    RunDirectory directory = directory(request);
+    try (Components components = components(request, work)) {
+      if (!components.described().isEmpty()) {
+        progress.info("components of the track: " + components.described());
+      }
+      ChallengePreparer preparer =
+          new ChallengePreparer(
+              work.track(),
+              components,
+              new CorpusSupply(cache, request.safety().downloads(), environment, progress),
+              timeout(request),
+              assumed(request));
+      return raced(
+          new Ready(
+              request,
+              work,
+              preparer,
+              preparer.prepare(work.challenge()),
+              new Preparation(work.track(), work.challenge(), preparer),
+              clock,
+              maskedTrack(loader, request)),
+          interruption);
+    }
+  }
+
+  private static Components components(RaceRequest request, ChosenWork work) {
+    return Components.of(
+        work.track(),
+        request.work().track().directory(),
+        request.work().asserts() ? AssertionPolicy.CHECKED : AssertionPolicy.IGNORED);
+  }
+
+  private RaceOutcome raced(Ready ready, Interruption interruption) {
+    RunDirectory directory = directory(ready.request());
     try {
       return raced(ready, directory, interruption);
     } finally {

@@ -7,7 +7,8 @@ import io.esbench.track.Throughput;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The pacers that a task's {@code schedule} can name. Immutable. */
@@ -16,9 +17,22 @@ public final class PacerCatalog {
   public static final String REQUESTS = "ops";
 
   private final Map<String, Factory> factories;
+  private final Map<String, Custom> customs;
 
-  private PacerCatalog(Map<String, Factory> factories) {
+  private PacerCatalog(Map<String, Factory> factories, Map<String, Custom> customs) {
     this.factories = Map.copyOf(factories);
+    this.customs = Map.copyOf(customs);
+  }
+
+  /** A track's own schedule: it needs no target, and reads what it needs from the task. */
+  @FunctionalInterface
+  public interface Custom {
+    /**
+     * The pacer of a task; see {@link PacerCatalog#pacer}.
+     *
+     * @throws TrackException if the task has not what it needs
+     */
+    Pacer pacer(Task task, double share, long seed);
   }
 
   /** All pacers of esbench. */
@@ -26,12 +40,20 @@ public final class PacerCatalog {
     return new PacerCatalog(
         Map.ofEntries(
             Map.entry("deterministic", (rate, seed) -> new DeterministicPacer(rate)),
-            Map.entry("poisson", PoissonPacer::new)));
+            Map.entry("poisson", PoissonPacer::new)),
+        Map.of());
+  }
+
+  /** The same, with schedules of a track's own; one of esbench's name is replaced. */
+  public PacerCatalog with(Map<String, Custom> own) {
+    return new PacerCatalog(factories, own);
   }
 
   /** Names in alphabetical order. */
   public List<String> names() {
-    return List.copyOf(new TreeMap<>(factories).keySet());
+    Set<String> names = new TreeSet<>(factories.keySet());
+    names.addAll(customs.keySet());
+    return List.copyOf(names);
   }
 
   /**
@@ -41,7 +63,7 @@ public final class PacerCatalog {
    * @throws TrackException if the schedule is unknown or the target is in another unit
    */
   public void check(Task task, String unit) {
-    if (!factories.containsKey(task.schedule())) {
+    if (!names().contains(task.schedule())) {
       throw new TrackException(
           "task '"
               + task.name()
@@ -80,6 +102,10 @@ public final class PacerCatalog {
    */
   public Pacer pacer(Task task, String unit, double share, long seed) {
     check(task, unit);
+    Custom custom = customs.get(task.schedule());
+    if (custom != null) {
+      return custom.pacer(task, share, seed);
+    }
     Throughput target = task.target();
     Factory factory = factories.get(task.schedule());
     if (target == null || factory == null) {

@@ -1,6 +1,7 @@
 package io.esbench.track;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,17 @@ public record Challenge(
     About about) {
   public Challenge {
     schedule = List.copyOf(schedule);
+  }
+
+  /** The same challenge with each task replaced by another. */
+  public Challenge withTasks(UnaryOperator<Task> change) {
+    return with(schedule.stream().map(item -> changed(item, change)).toList());
+  }
+
+  private static ScheduleItem changed(ScheduleItem item, UnaryOperator<Task> change) {
+    return item instanceof Parallel group
+        ? group.with(group.tasks().stream().map(change).toList())
+        : change.apply((Task) item);
   }
 
   /** A challenge of which there is no more to know. */

@@ -28,4 +28,9 @@ public record Operation(
   public Operation(String name, String type, RawJson params, Location where) {
     this(name, type, params, null, List.of(), where);
   }
+
+  /** The same with other parameters. */
+  public Operation with(RawJson others) {
+    return new Operation(name, type, others, runOnServerless, assertions, where);
+  }
 }

@@ -42,6 +42,23 @@ public record Task(
     tags = List.copyOf(tags);
   }
 
+  /** The same task with another operation. */
+  public Task with(Operation other) {
+    return new Task(
+        name,
+        other,
+        clients,
+        bounds,
+        target,
+        schedule,
+        rampUp,
+        tags,
+        meta,
+        nonFatalErrors,
+        raw,
+        where);
+  }
+
   /** A task whose failed requests do what the user wants. */
   public Task(
       String name,

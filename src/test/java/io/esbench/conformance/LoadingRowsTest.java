@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.component.Components;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.TrackException;
-import io.esbench.op.CustomCode;
-import io.esbench.op.OperationCatalog;
-import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
 import io.esbench.track.CompletedBy;
@@ -237,24 +235,22 @@ final class LoadingRowsTest {
 
   @Test
   void l21_whatNobodyKnowsIsNamedTogetherBeforeTheFirstRequest() {
-    Challenge challenge =
-        load(schedule(
+    Track track =
+        load(
+            schedule(
                 "{'operation':'forcemerge'},{'name':'two','operation':'forcemerge'},"
                     + "{'operation':'sleep','schedule':'mine'},{'operation':{'name':'own',"
-                    + "'operation-type':'search','param-source':'random'}}"))
-            .challenge(null);
+                    + "'operation-type':'search','param-source':'random'}}"));
 
-    assertThatThrownBy(
-            () ->
-                CustomCode.refuse(
-                    challenge, OperationCatalog.standard(), PacerCatalog.standard().names()))
-        .isInstanceOf(TrackException.class)
-        .hasMessageContainingAll(
-            "operation type 'forcemerge'; did you mean 'force-merge'? (task forcemerge, ",
-            "; task two, ",
-            "schedule 'mine' (task sleep, ",
-            "param-source 'random'",
-            "(task own, ");
+    try (Components components = Components.of(track, trk.directory())) {
+      assertThatThrownBy(() -> components.require(track.challenge(null)))
+          .isInstanceOf(TrackException.class)
+          .hasMessageContainingAll(
+              "operation-type 'forcemerge' (tasks 'forcemerge', 'two' at ",
+              "; did you mean 'force-merge'?)",
+              "schedule 'mine' (task 'sleep' at ",
+              "param-source 'random' (task 'own' at ");
+    }
   }
 
   @Test

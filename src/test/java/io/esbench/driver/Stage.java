@@ -10,6 +10,7 @@ import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Assignment;
 import io.esbench.plan.Step;
 import io.esbench.result.TaskResult;
+import io.esbench.schedule.PacerCatalog;
 import io.esbench.stub.ScriptedServer;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Bounds;
@@ -56,7 +57,9 @@ final class Stage implements AutoCloseable {
     DriverSettings settings = settings(OnError.CONTINUE, Duration.ofSeconds(60));
     Target target = server.target();
     Loops loops = around.apply(NettyLoops.open(settings.loops(), target, NanoTime.system()));
-    this.driver = new LocalDriver(loops, target.hosts(), NanoTime.system(), settings);
+    this.driver =
+        new LocalDriver(
+            loops, target.hosts(), NanoTime.system(), PacerCatalog.standard(), settings);
   }
 
   Stage(DriverSettings settings, ScriptedServer server, Function<ScriptedServer, Target> target) {

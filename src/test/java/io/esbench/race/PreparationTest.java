@@ -3,9 +3,9 @@ package io.esbench.race;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.component.Components;
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.TrackException;
-import io.esbench.op.AssertionPolicy;
 import io.esbench.result.Flavour;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
@@ -85,6 +85,10 @@ final class PreparationTest {
         track,
         asked,
         new ChallengePreparer(
-            track, none, Duration.ofSeconds(1), Flavour.ELASTICSEARCH, AssertionPolicy.IGNORED));
+            track,
+            Components.of(track, Path.of("unused")),
+            none,
+            Duration.ofSeconds(1),
+            Flavour.ELASTICSEARCH));
   }
 }

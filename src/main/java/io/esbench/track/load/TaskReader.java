@@ -2,9 +2,13 @@ package io.esbench.track.load;
 
 import io.esbench.track.Operation;
 import io.esbench.track.Task;
+import java.util.Set;
 
 /** Reads one task of a schedule. */
 final class TaskReader {
+  /** A schedule of another name is a track's own, and reads keys of its own. */
+  private static final Set<String> SCHEDULES = Set.of("", "deterministic", "poisson");
+
   private final OperationReader operations;
 
   TaskReader(OperationReader operations) {
@@ -18,7 +22,9 @@ final class TaskReader {
    * @param meta of everything around it
    */
   Task read(Element task, Limits around, Meta meta) {
-    Vocabulary.TASK.check(task);
+    if (SCHEDULES.contains(task.json().path("schedule").asText())) {
+      Vocabulary.TASK.check(task);
+    }
     Operation operation = operations.of(task);
     Limits limits = Limits.read(task, around);
     limits.check(task);

@@ -1,0 +1,256 @@
+package io.esbench.component;
+
+import io.esbench.fault.DidYouMean;
+import io.esbench.fault.TrackException;
+import io.esbench.op.AssertionPolicy;
+import io.esbench.op.OperationCatalog;
+import io.esbench.op.OperationType;
+import io.esbench.plugin.TaskView;
+import io.esbench.plugin.TrackPlugin;
+import io.esbench.plugin.TrackProcessor;
+import io.esbench.plugin.TrackView;
+import io.esbench.port.Ports;
+import io.esbench.schedule.PacerCatalog;
+import io.esbench.track.Challenge;
+import io.esbench.track.DataStreamSpec;
+import io.esbench.track.IndexSpec;
+import io.esbench.track.Operation;
+import io.esbench.track.RawJson;
+import io.esbench.track.Task;
+import io.esbench.track.Track;
+import io.esbench.variety.Variety;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The components of one track: esbench's own, those of the jars beside it, and esbench's ports of
+ * what well-known tracks bring as Python. Names are looked up in the jars first. Close it after the
+ * race.
+ */
+public final class Components implements AutoCloseable {
+  /** The parameter source that is a bulk's own. */
+  private static final Set<String> OWN_SOURCES = Set.of("file-reader");
+
+  private static final String SOURCE = "param-source";
+
+  private final Track track;
+  private final Path directory;
+  private final TrackView view;
+  private final PluginJars jars;
+  private final Provided provided = new Provided();
+  private final PythonNames python;
+  private final OperationCatalog operations;
+  private final PacerCatalog pacers;
+
+  private Components(
+      Track track, Path directory, PluginJars jars, AssertionPolicy assertions) {
+    this.track = track;
+    this.directory = directory;
+    this.jars = jars;
+    this.python = PythonNames.of(directory);
+    this.view =
+        new TrackView(
+            track.name(),
+            directory,
+            track.indices().stream().map(IndexSpec::name).toList(),
+            track.dataStreams().stream().map(DataStreamSpec::name).toList());
+    this.operations = OperationCatalog.standard(assertions).with(this::typeOf);
+    for (PluginJars.Found found : jars.plugins()) {
+      provided.add(found.origin(), found.plugin());
+    }
+    TrackPlugin port = Ports.of(track.name());
+    if (port != null) {
+      provided.addMissing("esbench's port for track '" + track.name() + "'", port);
+    }
+    Map<String, PacerCatalog.Custom> schedules = new HashMap<>();
+    provided.schedulers.forEach((name, named) -> schedules.put(name, new SchedulerPacers(named)));
+    this.pacers = PacerCatalog.standard().with(schedules);
+  }
+
+  /**
+   * Loads the jars of a track: {@code plugins/*.jar} and {@code track.jar} in its directory.
+   *
+   * @throws TrackException if one cannot be used
+   */
+  public static Components of(Track track, Path directory, AssertionPolicy assertions) {
+    PluginJars jars = PluginJars.of(directory);
+    try {
+      return new Components(track, directory, jars, assertions);
+    } catch (RuntimeException | LinkageError e) {
+      jars.close();
+      throw e instanceof RuntimeException known
+          ? known
+          : new TrackException("plug-in of track '" + track.name() + "': " + e, e);
+    }
+  }
+
+  /** The same for whoever does not run the operations. */
+  public static Components of(Track track, Path directory) {
+    return of(track, directory, AssertionPolicy.IGNORED);
+  }
+
+  /** Operation types, those of the track first. */
+  public OperationCatalog operations() {
+    return operations;
+  }
+
+  /** Schedules, those of the track, too. */
+  public PacerCatalog pacers() {
+    return pacers;
+  }
+
+  /** What is there beyond esbench's own, in one line; empty if nothing. */
+  public String described() {
+    return provided.described();
+  }
+
+  private @Nullable OperationType typeOf(Operation operation, OperationCatalog standard) {
+    String source = source(operation);
+    var named = source == null ? null : provided.sources.get(source);
+    var runner = provided.runners.get(operation.type());
+    if (runner != null) {
+      return new RunnerType(view, runner, named);
+    }
+    if (named != null) {
+      return new SourcedType(view, named, standard.typeOf(operation));
+    }
+    return Variety.asked(operation) ? new Variety(directory, standard.typeOf(operation)) : null;
+  }
+
+  /** Name of the parameter source that an operation asks for, or null. */
+  static @Nullable String source(Operation operation) {
+    if (!operation.params().text().contains(SOURCE)) {
+      return null;
+    }
+    Object name = PlainValues.object(operation.params().text()).get(SOURCE);
+    return name == null ? null : name.toString();
+  }
+
+  /** What a challenge names and nobody provides, in the order of its tasks. */
+  public List<Missing> missing(Challenge challenge) {
+    Map<List<Object>, List<Task>> wanted = new LinkedHashMap<>();
+    BiFunction<Kind, String, List<Task>> of =
+        (kind, name) -> wanted.computeIfAbsent(List.of(kind, name), key -> new ArrayList<>());
+    Set<String> types = known(Kind.OPERATION_TYPE);
+    Set<String> sources = known(Kind.PARAM_SOURCE);
+    Set<String> schedules = known(Kind.SCHEDULE);
+    for (Task task : challenge.tasks()) {
+      String source = source(task.operation());
+      if (!types.contains(task.operation().type())) {
+        of.apply(Kind.OPERATION_TYPE, task.operation().type()).add(task);
+      }
+      if (source != null && !sources.contains(source)) {
+        of.apply(Kind.PARAM_SOURCE, source).add(task);
+      }
+      if (!schedules.contains(task.schedule())) {
+        of.apply(Kind.SCHEDULE, task.schedule()).add(task);
+      }
+    }
+    List<Missing> missing = new ArrayList<>();
+    wanted.forEach(
+        (key, tasks) -> missing.add(missing((Kind) key.get(0), (String) key.get(1), tasks)));
+    return missing;
+  }
+
+  private Missing missing(Kind kind, String name, List<Task> tasks) {
+    Task first = tasks.get(0);
+    return new Missing(
+        kind,
+        name,
+        tasks.stream().map(Task::name).toList(),
+        kind == Kind.SCHEDULE ? first.where() : first.operation().where(),
+        python.registers(kind, name),
+        DidYouMean.suffix(name, known(kind)));
+  }
+
+  /** All names that can be used, sorted. */
+  public Set<String> known(Kind kind) {
+    Set<String> names = new TreeSet<>();
+    switch (kind) {
+      case OPERATION_TYPE -> {
+        names.addAll(operations.names());
+        names.addAll(provided.runners.keySet());
+      }
+      case PARAM_SOURCE -> {
+        names.addAll(OWN_SOURCES);
+        names.addAll(provided.sources.keySet());
+      }
+      case SCHEDULE -> names.addAll(pacers.names());
+      case PROCESSOR -> {}
+    }
+    return names;
+  }
+
+  /**
+   * Checks that everything is there that a challenge names.
+   *
+   * @throws TrackException naming track, challenge, tasks and components, and the challenges that
+   *     run without them
+   */
+  public void require(Challenge challenge) {
+    List<Missing> missing = missing(challenge);
+    if (missing.isEmpty()) {
+      return;
+    }
+    List<String> others =
+        track.challenges().stream()
+            .filter(other -> missing(other).isEmpty())
+            .map(Challenge::name)
+            .toList();
+    throw new TrackException(
+        "track '%s', challenge '%s' needs what esbench does not have: %s; correct the name, or put a jar that provides it into %s; %s"
+            .formatted(
+                track.name(),
+                challenge.name(),
+                String.join("; ", missing.stream().map(Missing::described).toList()),
+                directory.resolve(PluginJars.FOLDER),
+                others.isEmpty()
+                    ? "every challenge of this track needs such code"
+                    : "challenges that run without it: " + String.join(", ", others)));
+  }
+
+  /**
+   * The challenge as the processors of the track want it.
+   *
+   * @throws TrackException if one refuses a task
+   */
+  public Challenge processed(Challenge challenge) {
+    return provided.processors.isEmpty() ? challenge : challenge.withTasks(this::processed);
+  }
+
+  private Task processed(Task task) {
+    Operation operation = task.operation();
+    for (Named<TrackProcessor> processor : provided.processors) {
+      TaskView seen = view(task, operation);
+      String after =
+          processor.run(
+              task.where(), () -> PlainValues.json(processor.component().parameters(view, seen)));
+      operation = operation.with(new RawJson(after));
+    }
+    return task.with(operation);
+  }
+
+  /** A task as plug-ins see it. */
+  static TaskView view(Task task, Operation operation) {
+    return new TaskView(
+        task.name(),
+        task.clients(),
+        operation.name(),
+        operation.type(),
+        PlainValues.object(operation.params().text()),
+        PlainValues.object(task.raw().text()));
+  }
+
+  @Override
+  public void close() {
+    jars.close();
+  }
+}

@@ -1,0 +1,175 @@
+package io.esbench.component;
+
+import io.esbench.fault.TrackException;
+import io.esbench.plugin.TrackPlugin;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The jars beside a track, loaded apart from esbench. Closing it ends their classes. */
+final class PluginJars implements AutoCloseable {
+  /** Directory of jars, and the name of a single one, in the directory of the track. */
+  static final String FOLDER = "plugins";
+
+  private static final String SINGLE = "track.jar";
+
+  /**
+   * A plug-in.
+   *
+   * @param origin file name of its jar
+   * @param plugin itself
+   */
+  record Found(String origin, TrackPlugin plugin) {}
+
+  private final @Nullable URLClassLoader loader;
+  private final List<Found> plugins;
+
+  private PluginJars(@Nullable URLClassLoader loader, List<Found> plugins) {
+    this.loader = loader;
+    this.plugins = List.copyOf(plugins);
+  }
+
+  /**
+   * Loads what is there.
+   *
+   * @throws TrackException naming the directory if a jar cannot be used
+   */
+  static PluginJars of(Path directory) {
+    List<Path> jars = jars(directory);
+    if (jars.isEmpty()) {
+      return new PluginJars(null, List.of());
+    }
+    URLClassLoader loader = loader(jars);
+    try {
+      return new PluginJars(loader, plugins(loader, jars));
+    } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
+      close(loader);
+      throw new TrackException("plug-in of the track (" + names(jars) + "): " + words(e), e);
+    }
+  }
+
+  private static List<Path> jars(Path directory) {
+    List<Path> jars = new ArrayList<>();
+    Path folder = directory.resolve(FOLDER);
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> files = Files.list(folder)) {
+        files.filter(file -> file.toString().endsWith(".jar")).sorted().forEach(jars::add);
+      } catch (IOException e) {
+        throw new TrackException(folder + ": cannot be listed: " + e.getMessage(), e);
+      }
+    }
+    Path single = directory.resolve(SINGLE);
+    if (Files.isRegularFile(single)) {
+      jars.add(single);
+    }
+    return jars;
+  }
+
+  private static URLClassLoader loader(List<Path> jars) {
+    URL[] urls = new URL[jars.size()];
+    for (int i = 0; i < urls.length; i++) {
+      try {
+        urls[i] = jars.get(i).toUri().toURL();
+      } catch (MalformedURLException e) {
+        throw new TrackException(jars.get(i) + ": cannot be loaded: " + e.getMessage(), e);
+      }
+    }
+    return new URLClassLoader(urls, new IsolatedLoader(PluginJars.class.getClassLoader()));
+  }
+
+  private static List<Found> plugins(URLClassLoader loader, List<Path> jars) {
+    List<Found> plugins = new ArrayList<>();
+    for (TrackPlugin plugin : ServiceLoader.load(TrackPlugin.class, loader)) {
+      plugins.add(new Found(origin(plugin, jars), plugin));
+    }
+    if (plugins.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no jar names a class in META-INF/services/"
+              + TrackPlugin.class.getName()
+              + "; add that file to the jar, or take the jar away");
+    }
+    return plugins;
+  }
+
+  private static String origin(TrackPlugin plugin, List<Path> jars) {
+    CodeSource source = plugin.getClass().getProtectionDomain().getCodeSource();
+    String path = source == null ? "" : source.getLocation().getPath();
+    return jars.stream()
+        .filter(jar -> path.equals(jar.toUri().getPath()))
+        .map(Path::toString)
+        .findFirst()
+        .orElse(names(jars));
+  }
+
+  private static String names(List<Path> jars) {
+    return String.join(", ", jars.stream().map(Path::toString).toList());
+  }
+
+  private static String words(Throwable thrown) {
+    Throwable cause =
+        thrown instanceof ServiceConfigurationError && thrown.getCause() != null
+            ? thrown.getCause()
+            : thrown;
+    if (cause instanceof UnsupportedClassVersionError) {
+      return "was compiled for a newer Java than this one ("
+          + Runtime.version().feature()
+          + "); compile it with --release 17";
+    }
+    return cause instanceof IllegalArgumentException || cause == thrown
+        ? String.valueOf(cause.getMessage())
+        : cause.toString();
+  }
+
+  List<Found> plugins() {
+    return plugins;
+  }
+
+  @Override
+  public void close() {
+    if (loader != null) {
+      close(loader);
+    }
+  }
+
+  private static void close(URLClassLoader loader) {
+    try {
+      loader.close();
+    } catch (IOException e) {
+      // Nothing is written through it, so nothing is lost.
+      return;
+    }
+  }
+
+  /**
+   * Parent of plug-in classes: they see the JDK and the package of the interfaces, but nothing else
+   * of esbench and none of its libraries, so they may bring their own versions of those.
+   */
+  private static final class IsolatedLoader extends ClassLoader {
+    private static final String SHARED = "io.esbench.plugin.";
+
+    private final ClassLoader own;
+
+    private IsolatedLoader(ClassLoader own) {
+      super(ClassLoader.getPlatformClassLoader());
+      this.own = own;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (name.startsWith(SHARED) && name.indexOf('.', SHARED.length()) < 0) {
+        return own.loadClass(name);
+      }
+      throw new ClassNotFoundException(name);
+    }
+  }
+}

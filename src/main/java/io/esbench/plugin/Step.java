@@ -1,0 +1,4 @@
+package io.esbench.plugin;
+
+/** What an invocation does next. */
+public sealed interface Step permits Call, Done {}
