@@ -61,7 +61,9 @@ final class ArchitectureTest {
         });
     MAY_USE.put(
         "preview",
-        new String[] {"track", "track.load", "schedule", "corpus", "op", "transport", "result"});
+        new String[] {
+          "component", "track", "track.load", "schedule", "corpus", "op", "transport", "result"
+        });
     MAY_USE.put(
         "race",
         new String[] {
@@ -87,6 +89,7 @@ final class ArchitectureTest {
         "cli",
         new String[] {
           "preview",
+          "component",
           "race",
           "track.load",
           "track",

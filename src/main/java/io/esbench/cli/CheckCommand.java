@@ -1,14 +1,19 @@
 package io.esbench.cli;
 
+import io.esbench.component.Components;
 import io.esbench.fault.ExitCode;
 import io.esbench.preview.CheckReport;
 import io.esbench.preview.CheckReport.Severity;
 import io.esbench.preview.KnownNames;
 import io.esbench.preview.TrackCheck;
+import io.esbench.track.RawJson;
+import io.esbench.track.Track;
 import io.esbench.track.load.Examined;
 import io.esbench.track.load.TrackSource;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,12 +52,22 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     TrackSource source = track.source(session);
     Examined examined = NamedTrack.loader(session).examine(source, track.params());
-    CheckReport found =
-        TrackCheck.of(source.name(), examined, KnownNames.standard(), track.challenge());
+    CheckReport found;
+    try (Components components = components(examined.track(), source)) {
+      found =
+          TrackCheck.of(source.name(), examined, KnownNames.of(components), track.challenge());
+    }
     CheckReport report = strict ? found.strict() : found;
     PrintWriter out = session.console().out();
     out.print(format.json() ? report.json() : Console.plain(CheckText.of(report)));
     out.flush();
     return report.count(Severity.FAULT) > 0 ? ExitCode.TRACK.code() : 0;
+  }
+
+  /** A track with faults that leave nothing of it needs nothing. */
+  private static Components components(@Nullable Track track, TrackSource source) {
+    return track == null
+        ? Components.of(new Track(source.name(), "", RawJson.EMPTY_OBJECT, List.of(), List.of(), List.of()), source.directory())
+        : Components.of(track, source.directory());
   }
 }

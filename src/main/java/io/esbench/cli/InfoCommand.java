@@ -6,6 +6,7 @@ import io.esbench.calibration.CalibrationProgress;
 import io.esbench.calibration.Calibrator;
 import io.esbench.calibration.Installation;
 import io.esbench.driver.DriverSettings;
+import io.esbench.component.Components;
 import io.esbench.fault.UsageException;
 import io.esbench.preview.KnownNames;
 import io.esbench.preview.TrackInfo;
@@ -13,6 +14,7 @@ import io.esbench.result.GeneratorInfo;
 import io.esbench.result.LiveTask;
 import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.track.Track;
+import io.esbench.track.load.TrackSource;
 import io.esbench.transport.wire.WireFacts;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -90,9 +92,12 @@ final class InfoCommand implements Callable<Integer> {
     if (calibrate) {
       throw new UsageException("--calibrate is about this machine: give it without a track");
     }
-    Track loaded = NamedTrack.loader(session).load(track.source(session), track.params());
-    TrackInfo info = TrackInfo.of(loaded, track.chosen(loaded), KnownNames.standard());
-    return json ? info.json() : TrackInfoText.of(info);
+    TrackSource source = track.source(session);
+    Track loaded = NamedTrack.loader(session).load(source, track.params());
+    try (Components components = Components.of(loaded, source.directory())) {
+      TrackInfo info = TrackInfo.of(loaded, track.chosen(loaded), KnownNames.of(components));
+      return json ? info.json() : TrackInfoText.of(info);
+    }
   }
 
   /** Ctrl-C interrupts it, as nothing that it has measured so far is worth keeping. */

@@ -51,7 +51,7 @@ final class Composite implements OperationType {
           Map.entry("paginated-search", PaginatedSearch::item),
           Map.entry("raw-request", RawRequest::from),
           Map.entry("search", Search::from),
-          Map.entry("sleep", Sleep::from),
+          Map.entry("sleep", Sleep::item),
           Map.entry("submit-async-search", AsyncSearch::submit));
   private static final Set<String> SEARCHES = Set.of("search", "paginated-search", "composite-agg");
   private static final List<String> INHERITED = List.of("headers", "opaque-id", "request-timeout");

@@ -21,12 +21,21 @@ final class Sleep implements Request, Conversation {
 
   static PreparedOperation from(Operation operation, OperationContext context) {
     Params params = context.params(operation);
+    return new Pause(item(operation, context), duration(params));
+  }
+
+  /** As an item of a composite. */
+  static FixedOperation item(Operation operation, OperationContext context) {
+    Params params = context.params(operation);
+    Sleep sleep = new Sleep(duration(params));
+    return new FixedOperation(FixedOperation.inReport(params, false), List.of(), () -> sleep);
+  }
+
+  private static long duration(Params params) {
     if (!params.required("duration").isNumber()) {
       throw params.fault("duration", "a number of seconds of at least 0");
     }
-    Sleep sleep = new Sleep(params.nanos("duration", 0));
-    boolean inReport = FixedOperation.inReport(params, false);
-    return new Pause(new FixedOperation(inReport, List.of(), () -> sleep), sleep.nanos);
+    return params.nanos("duration", 0);
   }
 
   @Override

@@ -32,8 +32,8 @@ final class Needs {
   List<Need.Found> of(Task task) {
     List<Need.Found> found = new ArrayList<>();
     Operation operation = task.operation();
-    if (!names.operations().names().contains(operation.type())) {
-      String hint = DidYouMean.suffix(operation.type(), names.operations().names());
+    if (!names.operationTypes().contains(operation.type())) {
+      String hint = DidYouMean.suffix(operation.type(), names.operationTypes());
       found.add(
           new Need.Found("operation-type", operation.type(), task.name(), operation.where(), hint));
     }

@@ -35,6 +35,7 @@ public final class TrackCheck {
    * Checks a track.
    *
    * @param name of the track
+   * @param names what can be named in it
    * @param challenge the only one to be looked at, with the one that loads its data; null: all
    * @throws TrackException if there is no such challenge
    */

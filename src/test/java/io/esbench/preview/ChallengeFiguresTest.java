@@ -1,5 +1,7 @@
 package io.esbench.preview;
 
+import io.esbench.component.Components;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.track.Track;
@@ -108,6 +110,6 @@ final class ChallengeFiguresTest {
     Track track =
         new TrackLoader(folder, InstantSource.system())
             .load(TrackSource.at(folder), TrackParams.NONE);
-    return ChallengeFigures.of(track, track.challenge(null), KnownNames.standard());
+    return ChallengeFigures.of(track, track.challenge(null), KnownNames.of(Components.of(track, Path.of("unused"))));
   }
 }
