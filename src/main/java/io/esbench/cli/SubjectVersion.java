@@ -2,6 +2,7 @@ package io.esbench.cli;
 
 import io.esbench.node.NodeRequest;
 import io.esbench.race.RaceRequest;
+import io.esbench.result.Flavour;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.ClusterProbe;
 import io.esbench.transport.admin.AdminClient;
@@ -32,6 +33,7 @@ record SubjectVersion(LiveDisplay display) {
       }
     }
     NodeRequest node = ((RaceRequest.Subject.Own) subject).node();
-    return node.home() == null ? node.version() : null;
+    boolean known = node.home() == null && node.flavour() == Flavour.ELASTICSEARCH;
+    return known ? node.version() : null;
   }
 }

@@ -30,6 +30,7 @@ final class DryPreparation {
     OperationType type = names.operations().typeOf(task.operation());
     type.corpora(task.operation(), track);
     PreparedOperation operation = type.prepare(task.operation(), context);
+    operation.requireClients(task.clients());
     names.pacers().check(task, operation.unit());
     return operation;
   }

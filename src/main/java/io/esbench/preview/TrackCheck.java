@@ -13,8 +13,10 @@ import io.esbench.track.load.Examined;
 import io.esbench.track.load.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,7 @@ public final class TrackCheck {
   private final Examined examined;
   private final KnownNames names;
   private final Map<Finding, List<String>> faults = new LinkedHashMap<>();
+  private final Set<Finding> keys = new LinkedHashSet<>();
 
   private TrackCheck(Examined examined, KnownNames names) {
     this.examined = examined;
@@ -58,6 +61,7 @@ public final class TrackCheck {
     examined
         .remarks()
         .forEach(remark -> findings.add(Found.of(Severity.WARNING, remark, List.of())));
+    keys.forEach(key -> findings.add(Found.of(Severity.WARNING, key, List.of())));
     return new CheckReport(name, findings, checks);
   }
 
@@ -72,9 +76,13 @@ public final class TrackCheck {
 
   private ChallengeCheck check(Track track, Challenge challenge, DryPreparation preparation) {
     Needs needs = new Needs(names);
+    OperationKeys operationKeys = new OperationKeys(names);
     Map<Task, PreparedOperation> operations = new LinkedHashMap<>();
     boolean runs = isPreparedByALoader(track, challenge);
     for (Task task : challenge.tasks()) {
+      if (!OperationKeys.isFree(task.operation())) {
+        keys.addAll(operationKeys.withoutEffect(task.operation()));
+      }
       List<Need.Found> missing = needs.of(task);
       missing.forEach(need -> add(challenge, Finding.Cause.COMPONENT, need.where(), words(need)));
       try {

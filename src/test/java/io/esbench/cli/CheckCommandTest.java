@@ -123,6 +123,31 @@ final class CheckCommandTest {
   }
 
   @Test
+  void parametersOfOperationsThatNobodyReadsAreWarnings() {
+    cli.edit(
+        "operations/search.json",
+        "\"cache\": false",
+        "\"detailed-result\": true, \"cache\": false");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out())
+        .contains("operations/search.json:")
+        .contains(
+            "'detailed-result' has no effect in operation 'search-match' of type search;"
+                + " did you mean 'detailed-results'?");
+    assertThat(cli.run("check", "--track=acceptance", "--strict").exitCode()).isEqualTo(3);
+  }
+
+  @Test
+  void clientsThatCannotShareTheDocumentsAreFound() {
+    cli.edit("operations/bulk.json", "\"bulk-size\"", "\"ingest-doc-count\": 1000, \"bulk-size\"");
+    CliHarness.Ran ran =
+        cli.run("check", "--track=acceptance", "--track-params=bulk_clients:3,bulk_size:10");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.out()).contains("fault    operation ", "clients");
+  }
+
+  @Test
   void parametersThatNobodyReadsAreFaults() {
     CliHarness.Ran ran =
         cli.run("check", "--track=acceptance", "--track-params=number_of_shard:3,now:1");
