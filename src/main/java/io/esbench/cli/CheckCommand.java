@@ -54,8 +54,7 @@ final class CheckCommand implements Callable<Integer> {
     Examined examined = NamedTrack.loader(session).examine(source, track.params());
     CheckReport found;
     try (Components components = components(examined.track(), source)) {
-      found =
-          TrackCheck.of(source.name(), examined, KnownNames.of(components), track.challenge());
+      found = TrackCheck.of(source.name(), examined, KnownNames.of(components), track.challenge());
     }
     CheckReport report = strict ? found.strict() : found;
     PrintWriter out = session.console().out();
@@ -67,7 +66,9 @@ final class CheckCommand implements Callable<Integer> {
   /** A track with faults that leave nothing of it needs nothing. */
   private static Components components(@Nullable Track track, TrackSource source) {
     return track == null
-        ? Components.of(new Track(source.name(), "", RawJson.EMPTY_OBJECT, List.of(), List.of(), List.of()), source.directory())
+        ? Components.of(
+            new Track(source.name(), "", RawJson.EMPTY_OBJECT, List.of(), List.of(), List.of()),
+            source.directory())
         : Components.of(track, source.directory());
   }
 }

@@ -50,8 +50,7 @@ public final class Components implements AutoCloseable {
   private final OperationCatalog operations;
   private final PacerCatalog pacers;
 
-  private Components(
-      Track track, Path directory, PluginJars jars, AssertionPolicy assertions) {
+  private Components(Track track, Path directory, PluginJars jars, AssertionPolicy assertions) {
     this.track = track;
     this.directory = directory;
     this.jars = jars;

@@ -20,8 +20,7 @@ final class Esql {
           .required("query", "text", "the query")
           .optional("filter", "object", "none", "a query that filters the documents")
           .optional("body", "object", "none", "more of the request")
-          .optional(
-              "detailed-results", "boolean", "false", "keeps took and counts for assertions")
+          .optional("detailed-results", "boolean", "false", "keeps took and counts for assertions")
           .query()
           .optional("ignore", "HTTP status or list", "none", "statuses that are no failure");
 

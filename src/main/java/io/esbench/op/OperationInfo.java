@@ -58,8 +58,7 @@ public record OperationInfo(String summary, List<ParameterInfo> own, List<Parame
     return new OperationInfo(summary, List.of(), List.of(REPORTED));
   }
 
-  private static OperationInfo repeated(
-      String summary, String untilSuccess, String deadline) {
+  private static OperationInfo repeated(String summary, String untilSuccess, String deadline) {
     List<ParameterInfo> repetition =
         List.of(
             ParameterInfo.optional(

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.component.Components;
+import io.esbench.corpus.PreparedCorpora;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.TrackException;
+import io.esbench.op.OperationContext;
 import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
 import io.esbench.track.CompletedBy;
@@ -250,6 +252,29 @@ final class LoadingRowsTest {
               "; did you mean 'force-merge'?)",
               "schedule 'mine' (task 'sleep' at ",
               "param-source 'random' (task 'own' at ");
+    }
+  }
+
+  @Test
+  void l22_administrationIsNotInTheReportByItselfSearchesAndCustomTypesAre() {
+    String items =
+        "{'operation':'sleep-a-second'},{'operation':'search-all'},"
+            + "{'operation':'wait-for-ml-lookback'}";
+    String operations =
+        "{'name':'sleep-a-second','operation-type':'sleep','duration':1},"
+            + "{'name':'search-all','operation-type':'search','index':'i','body':{}}";
+    trk.file(
+        "nyc_taxis.json", json("{'operations':[" + operations + "],'schedule':[" + items + "]}"));
+    Track track =
+        TrackOnDisk.loader()
+            .load(TrackSource.at(trk.directory().resolve("nyc_taxis.json")), TrackParams.NONE);
+    OperationContext context =
+        new OperationContext(track, PreparedCorpora.NONE, Duration.ofSeconds(60));
+
+    try (Components components = Components.of(track, trk.directory())) {
+      assertThat(track.challenge(null).tasks())
+          .extracting(task -> components.operations().prepare(task.operation(), context).inReport())
+          .containsExactly(false, true, true);
     }
   }
 

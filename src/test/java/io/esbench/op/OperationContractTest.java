@@ -73,7 +73,10 @@ class OperationContractTest {
           Map.entry("raw-request", "{'path':'/'"),
           Map.entry("refresh", "{'a':1"),
           Map.entry("restore-snapshot", "{'repository':'r','snapshot':'s'"),
-          Map.entry("run-until", "{'path':'/','json-path':'a','criterion':{'operator':'exists'}," + "'retry-deadline':600"),
+          Map.entry(
+              "run-until",
+              "{'path':'/','json-path':'a','criterion':{'operator':'exists'},"
+                  + "'retry-deadline':600"),
           Map.entry("scroll-search", "{'body':{},'pages':2"),
           Map.entry("search", "{'body':{}"),
           Map.entry("shrink-index", "{'source-index':'a','target-index':'b','target-body':{}"),
@@ -86,7 +89,8 @@ class OperationContractTest {
           Map.entry("transform-stats", "{'transform-id':'t'"),
           Map.entry("wait-for-current-snapshots-create", "{'repository':'r','retry-deadline':2"),
           Map.entry("wait-for-recovery", "{'index':'i','retry-deadline':2"),
-          Map.entry("wait-for-snapshot-create", "{'repository':'r','snapshot':'s','retry-deadline':2"),
+          Map.entry(
+              "wait-for-snapshot-create", "{'repository':'r','snapshot':'s','retry-deadline':2"),
           Map.entry("wait-for-transform", "{'transform-id':'t'"));
 
   /** Types that only a composite can use, and are tested in one. */

@@ -1,9 +1,8 @@
 package io.esbench.preview;
 
-import io.esbench.component.Components;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.component.Components;
 import io.esbench.track.Track;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.TrackParams;
@@ -110,6 +109,7 @@ final class ChallengeFiguresTest {
     Track track =
         new TrackLoader(folder, InstantSource.system())
             .load(TrackSource.at(folder), TrackParams.NONE);
-    return ChallengeFigures.of(track, track.challenge(null), KnownNames.of(Components.of(track, Path.of("unused"))));
+    return ChallengeFigures.of(
+        track, track.challenge(null), KnownNames.of(Components.of(track, Path.of("unused"))));
   }
 }
