@@ -18,18 +18,22 @@ import org.jspecify.annotations.Nullable;
  * composite: searches that go on in the server while other items run.
  */
 final class AsyncSearch {
+  private static final String FOREIGN = "the API of asynchronous searches";
   static final OperationInfo SUBMISSION =
       OperationInfo.measured("starts an asynchronous search; an item of a composite")
+          .onlyElasticsearch(FOREIGN)
           .required("name", "text", "later items know it by this")
           .required("body", "object", "the search")
           .optional("index", "name or list", "all", "indices")
           .query();
   static final OperationInfo RETRIEVAL =
       OperationInfo.insisting("asks until asynchronous searches are done; an item of a composite")
+          .onlyElasticsearch(FOREIGN)
           .required("retrieve-results-for", "name or list", "names they were submitted under")
           .query();
   static final OperationInfo DELETION =
       OperationInfo.measured("forgets asynchronous searches; an item of a composite")
+          .onlyElasticsearch(FOREIGN)
           .required("delete-results-for", "name or list", "names they were submitted under")
           .query();
 
@@ -38,6 +42,7 @@ final class AsyncSearch {
   private AsyncSearch() {}
 
   static PreparedOperation submit(Operation operation, OperationContext context) {
+    SUBMISSION.requireServed(operation, context.flavour());
     Params params = context.params(operation);
     String name = Composite.nameOf(params);
     List<String> names = params.names("index");
@@ -75,6 +80,7 @@ final class AsyncSearch {
   }
 
   static PreparedOperation get(Operation operation, OperationContext context) {
+    RETRIEVAL.requireServed(operation, context.flavour());
     Params params = context.params(operation);
     RetryRules rules = RetryRules.untilSuccess(params);
     List<String> names = names(params, "retrieve-results-for");
@@ -88,6 +94,7 @@ final class AsyncSearch {
   }
 
   static PreparedOperation delete(Operation operation, OperationContext context) {
+    DELETION.requireServed(operation, context.flavour());
     Params params = context.params(operation);
     List<String> names = names(params, "delete-results-for");
     ObjectNode query = params.object("request-params");

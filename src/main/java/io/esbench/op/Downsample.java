@@ -10,6 +10,7 @@ import java.util.List;
 final class Downsample {
   static final OperationInfo INFO =
       OperationInfo.measured("makes a smaller index of an index with time series")
+          .onlyElasticsearch("the API of downsampling")
           .optional("fixed-interval", "time with unit", "1h", "time that becomes one document")
           .optional(
               "source-index", "name", "data-stream, else the only index of the track", "source")

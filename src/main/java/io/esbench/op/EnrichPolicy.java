@@ -14,6 +14,7 @@ import java.util.List;
 final class EnrichPolicy {
   static final OperationInfo INFO =
       OperationInfo.setup("puts enrich policies, refreshes all indices and executes the policies")
+          .onlyElasticsearch("the API of enrich policies")
           .required("policies", "object", "definitions by name of the policy")
           .optional("delete", "boolean", "true", "deletes those of the same names first");
 

@@ -17,6 +17,7 @@ import java.util.List;
 final class Esql {
   static final OperationInfo INFO =
       OperationInfo.measured("an ES|QL query; partial results are a failure")
+          .onlyElasticsearch("the language ES|QL")
           .required("query", "text", "the query")
           .optional("filter", "object", "none", "a query that filters the documents")
           .optional("body", "object", "none", "more of the request")

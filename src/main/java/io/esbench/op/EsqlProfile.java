@@ -19,6 +19,7 @@ import java.util.Map;
 final class EsqlProfile {
   static final OperationInfo INFO =
       OperationInfo.measured("an ES|QL query with its profile")
+          .onlyElasticsearch("the language ES|QL")
           .required("query", "text", "the query")
           .optional("filter", "object", "none", "a query that filters the documents")
           .optional("body", "object", "none", "more of the request")

@@ -1,6 +1,7 @@
 package io.esbench.op;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.Flavour;
 import io.esbench.track.Operation;
 import io.esbench.transport.Keep;
 import java.nio.ByteBuffer;
@@ -23,9 +24,14 @@ final class FieldCaps {
     RequestSettings settings = RequestSettings.of(params);
     List<String> names = params.names("index");
     String index = names.isEmpty() ? "_all" : RequestPath.indices(names);
+    RequestPath path = RequestPath.of(index, "_field_caps");
     ObjectNode body = params.object("body");
     List<String> fields = params.names("fields");
-    if (fields.size() > 1) {
+    if (context.flavour() == Flavour.OPENSEARCH) {
+      // It reads them nowhere else.
+      body.remove("fields");
+      path.query("fields", fields.isEmpty() ? "*" : String.join(",", fields));
+    } else if (fields.size() > 1) {
       fields.forEach(body.putArray("fields")::add);
     } else {
       body.put("fields", fields.isEmpty() ? "*" : fields.get(0));
@@ -33,15 +39,14 @@ final class FieldCaps {
     if (params.truthy("index_filter")) {
       body.set("index_filter", params.object("index_filter"));
     }
-    String path =
-        RequestPath.of(index, "_field_caps").query(params.object("request-params")).toString();
+    String target = path.query(params.object("request-params")).toString();
     ByteBuffer bytes = Json.direct(Json.bytes(body));
     return new FixedOperation(
         FixedOperation.inReport(params, true),
         List.of(),
         () ->
             new SingleExchange(
-                settings.exchange("POST", path, Keep.PREFIX, RequestSettings.JSON, bytes),
+                settings.exchange("POST", target, Keep.PREFIX, RequestSettings.JSON, bytes),
                 SingleExchange.Judge.BY_STATUS));
   }
 }

@@ -8,8 +8,10 @@ import java.util.List;
 
 /** {@code create-ilm-policy} and {@code delete-ilm-policy}. */
 final class IlmPolicy {
+  private static final String API = "the API of the index life cycle (ILM)";
   static final OperationInfo CREATION =
       OperationInfo.setup("puts a policy of the index life cycle")
+          .onlyElasticsearch(API)
           .required("policy-name", "name", "name of the policy")
           .required("body", "object", "its key policy is sent, nothing else")
           .optional(
@@ -20,6 +22,7 @@ final class IlmPolicy {
 
   static final OperationInfo DELETION =
       OperationInfo.setup("deletes a policy of the index life cycle")
+          .onlyElasticsearch(API)
           .required("policy-name", "name", "name of the policy; absence is no failure")
           .optional(
               "request-params",

@@ -27,7 +27,9 @@ final class MlDatafeed {
   private MlDatafeed() {}
 
   private static OperationInfo named(String summary) {
-    return OperationInfo.setup(summary).required("datafeed-id", "name", "id of the datafeed");
+    return OperationInfo.setup(summary)
+        .onlyElasticsearch("the API of machine learning")
+        .required("datafeed-id", "name", "id of the datafeed");
   }
 
   static PreparedOperation create(Operation operation, OperationContext context) {

@@ -19,7 +19,9 @@ final class MlJob {
   private MlJob() {}
 
   private static OperationInfo named(String summary) {
-    return OperationInfo.setup(summary).required("job-id", "name", "id of the job");
+    return OperationInfo.setup(summary)
+        .onlyElasticsearch("the API of machine learning")
+        .required("job-id", "name", "id of the job");
   }
 
   static PreparedOperation create(Operation operation, OperationContext context) {

@@ -176,9 +176,15 @@ public final class OperationCatalog {
   /**
    * Prepares an operation by its type.
    *
-   * @throws TrackException if type or parameters cannot be used
+   * @throws TrackException if type or parameters cannot be used, or if the target is known not to
+   *     serve the type
    */
   public PreparedOperation prepare(Operation operation, OperationContext context) {
-    return assertions.apply(operation, typeOf(operation).prepare(operation, context));
+    Entry entry = types.get(operation.type());
+    OperationType type = typeOf(operation);
+    if (entry != null && type == entry.type()) {
+      entry.info().requireServed(operation, context.flavour());
+    }
+    return assertions.apply(operation, type.prepare(operation, context));
   }
 }

@@ -1,8 +1,12 @@
 package io.esbench.op;
 
+import io.esbench.fault.TrackException;
+import io.esbench.result.Flavour;
+import io.esbench.track.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an operation type does and which parameters it reads, for people and for the check of
@@ -11,8 +15,10 @@ import java.util.stream.Stream;
  * @param summary what it does, in one line
  * @param own parameters of the type itself, in the order of the documentation
  * @param common parameters that it shares with other types
+ * @param foreign what it needs that OpenSearch does not have, or null: both servers have it
  */
-public record OperationInfo(String summary, List<ParameterInfo> own, List<ParameterInfo> common) {
+public record OperationInfo(
+    String summary, List<ParameterInfo> own, List<ParameterInfo> common, @Nullable String foreign) {
   private static final ParameterInfo REPORTED =
       ParameterInfo.optional(
           "include-in-reporting", "boolean", "by type", "whether its tasks are in the report");
@@ -33,9 +39,13 @@ public record OperationInfo(String summary, List<ParameterInfo> own, List<Parame
     common = List.copyOf(common);
   }
 
+  private OperationInfo(String summary, List<ParameterInfo> common) {
+    this(summary, List.of(), common, null);
+  }
+
   /** Of a type whose requests are sent once. */
   static OperationInfo measured(String summary) {
-    return new OperationInfo(summary, List.of(), OF_REQUESTS);
+    return new OperationInfo(summary, OF_REQUESTS);
   }
 
   /** Of a type that is repeated as set-up. */
@@ -55,7 +65,7 @@ public record OperationInfo(String summary, List<ParameterInfo> own, List<Parame
 
   /** Of a type that sends nothing. */
   static OperationInfo silent(String summary) {
-    return new OperationInfo(summary, List.of(), List.of(REPORTED));
+    return new OperationInfo(summary, List.of(REPORTED));
   }
 
   private static OperationInfo repeated(String summary, String untilSuccess, String deadline) {
@@ -83,7 +93,7 @@ public record OperationInfo(String summary, List<ParameterInfo> own, List<Parame
                 deadline,
                 "no attempt or poll starts later"));
     return new OperationInfo(
-        summary, List.of(), Stream.concat(OF_REQUESTS.stream(), repetition.stream()).toList());
+        summary, Stream.concat(OF_REQUESTS.stream(), repetition.stream()).toList());
   }
 
   /** With a parameter that must be there. */
@@ -113,7 +123,36 @@ public record OperationInfo(String summary, List<ParameterInfo> own, List<Parame
   private OperationInfo with(ParameterInfo parameter) {
     List<ParameterInfo> more = new ArrayList<>(own);
     more.add(parameter);
-    return new OperationInfo(summary, more, common);
+    return new OperationInfo(summary, more, common, foreign);
+  }
+
+  /**
+   * Of a type that only Elasticsearch serves.
+   *
+   * @param api what OpenSearch does not have: "an API of …", "a language …"
+   */
+  OperationInfo onlyElasticsearch(String api) {
+    return new OperationInfo(summary, own, common, api);
+  }
+
+  /**
+   * Refuses an operation of this type on a server that has no API for it.
+   *
+   * @throws TrackException if the target is known to be such a server
+   */
+  void requireServed(Operation operation, Flavour target) {
+    if (foreign != null && target == Flavour.OPENSEARCH) {
+      throw new TrackException(
+          operation.where()
+              + ": operation '"
+              + operation.name()
+              + "' has the type '"
+              + operation.type()
+              + "', which needs "
+              + foreign
+              + " of Elasticsearch; the target is OpenSearch, which has none;"
+              + " leave its tasks out with --exclude-tasks, or race on Elasticsearch");
+    }
   }
 
   /** All that it reads. */

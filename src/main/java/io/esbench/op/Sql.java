@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Sql implements Request, Conversation {
   static final OperationInfo INFO =
       OperationInfo.measured("an SQL query, perhaps with further pages by its cursor")
+          .onlyElasticsearch("the SQL API")
           .required("body", "object", "has the query")
           .optional("pages", "whole number", "1", "how many pages are fetched");
 

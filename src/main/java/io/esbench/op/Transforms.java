@@ -6,6 +6,7 @@ import java.util.List;
 
 /** The operations of transforms that need one request: create, start, delete, statistics. */
 final class Transforms {
+  private static final String API = "the API of transforms";
   static final OperationInfo CREATION =
       named("creates a transform")
           .required("body", "object", "the transform")
@@ -18,6 +19,7 @@ final class Transforms {
           .optional("force", "boolean", "false", "also while it runs");
   static final OperationInfo STATISTICS =
       OperationInfo.waiting("reads statistics of a transform, perhaps until a condition holds")
+          .onlyElasticsearch(API)
           .required("transform-id", "name", "id of the transform")
           .query()
           .optional(
@@ -29,7 +31,9 @@ final class Transforms {
   private Transforms() {}
 
   private static OperationInfo named(String summary) {
-    return OperationInfo.setup(summary).required("transform-id", "name", "id of the transform");
+    return OperationInfo.setup(summary)
+        .onlyElasticsearch(API)
+        .required("transform-id", "name", "id of the transform");
   }
 
   static PreparedOperation create(Operation operation, OperationContext context) {

@@ -29,6 +29,7 @@ record WaitForTransform(
     implements PreparedOperation {
   static final OperationInfo INFO =
       OperationInfo.waiting("waits until a transform has stopped at a checkpoint")
+          .onlyElasticsearch("the API of transforms")
           .required("transform-id", "name", "id of the transform")
           .optional("force", "boolean", "false", "passed on with the request to stop")
           .optional("timeout", "time with unit", "the server's", "passed on likewise")

@@ -10,6 +10,7 @@ import io.esbench.op.OperationContext;
 import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Assignment;
 import io.esbench.plan.Step;
+import io.esbench.result.Flavour;
 import io.esbench.result.TaskResult;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Bounds;
@@ -29,8 +30,15 @@ import java.util.Map;
 final class Bench implements AutoCloseable {
   final Cancellation cancellation = new Cancellation();
   private final LocalDriver driver;
+  private final Flavour flavour;
 
   Bench(Target target) {
+    this(target, Flavour.ELASTICSEARCH);
+  }
+
+  /** For a target that has these APIs. */
+  Bench(Target target, Flavour flavour) {
+    this.flavour = flavour;
     driver =
         LocalDriver.open(
             target,
@@ -69,7 +77,7 @@ final class Bench implements AutoCloseable {
         OperationCatalog.standard(AssertionPolicy.CHECKED)
             .prepare(
                 operation,
-                new OperationContext(track, PreparedCorpora.NONE, Duration.ofSeconds(60)));
+                new OperationContext(track, PreparedCorpora.NONE, Duration.ofSeconds(60), flavour));
     Task task =
         new Task(
             "t",

@@ -4,166 +4,77 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.driver.Bench.Ran;
 import io.esbench.node.WithNode;
+import io.esbench.op.Exercises;
 import io.esbench.result.ErrorKind;
-import io.esbench.result.ItemResult;
+import io.esbench.result.Flavour;
 import io.esbench.stub.ScriptedServer;
 import io.esbench.stub.script.StubAnswer;
 import io.esbench.transport.Target;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
  * The measured operation types on a real node where it serves them, else on a stub: with the
- * answers that Elasticsearch documents. 25 documents are in the index.
+ * answers that Elasticsearch documents.
  */
 @WithNode
-final class SearchesIT {
-  private static final String INDEX = "searches-it";
-  private static final String SORTED = "'body':{'query':{'match_all':{}},'sort':[{'n':'asc'}]}";
-
-  private final Target target;
-  private final HttpClient client = HttpClient.newHttpClient();
-
+final class SearchesIT extends SearchesOnNode {
   SearchesIT(Target target) {
-    this.target = target;
-  }
-
-  @BeforeEach
-  void load() throws IOException, InterruptedException {
-    StringBuilder lines = new StringBuilder();
-    for (int n = 0; n < 25; n++) {
-      lines.append("{\"index\":{\"_id\":\"").append(n).append("\"}}\n");
-      lines.append("{\"n\":").append(n).append(",\"even\":").append(n % 2 == 0).append("}\n");
-    }
-    URI bulk = URI.create(target.hosts().get(0) + "/" + INDEX + "/_bulk?refresh=true");
-    HttpRequest request =
-        HttpRequest.newBuilder(bulk)
-            .header("Content-Type", "application/x-ndjson")
-            .POST(HttpRequest.BodyPublishers.ofString(lines.toString()))
-            .build();
-    assertThat(client.send(request, HttpResponse.BodyHandlers.ofString()).body())
-        .contains("\"errors\":false");
+    super(target, Flavour.ELASTICSEARCH);
   }
 
   @Test
+  @Exercises("scroll-search")
   void scrollSearchOnElasticsearch() {
-    Ran ran =
-        onElasticsearch(
-            "scroll-search",
-            "{'index':'%s','body':{'query':{'match_all':{}}},'pages':'all','results-per-page':10,"
-                + "'assertions':[{'property':'hits','condition':'==','value':25}]}");
-
-    assertThat(ran.failure()).isEmpty();
-    // Two invocations of three pages with hits and an empty one.
-    assertThat(ran.weight()).isEqualTo(8);
-    assertThat(ran.result().throughput().unit()).isEqualTo("pages/s");
-    assertThat(ran.result().requests().partial()).isZero();
+    scrollSearch();
   }
 
   @Test
+  @Exercises("paginated-search")
   void paginatedSearchOnElasticsearch() {
-    Ran ran =
-        onElasticsearch(
-            "paginated-search",
-            "{'index':'%s'," + SORTED + ",'pages':'all','results-per-page':10}");
-
-    assertThat(ran.failure()).isEmpty();
-    assertThat(ran.weight()).isEqualTo(6);
+    paginatedSearch();
   }
 
   @Test
+  @Exercises("composite-agg")
   void compositeAggOnElasticsearch() {
-    Ran ran =
-        onElasticsearch(
-            "composite-agg",
-            "{'index':'%s','results-per-page':10,'body':{'size':0,'aggs':{'f':{"
-                + "'filter':{'match_all':{}},'aggs':{'c':{'composite':{'sources':["
-                + "{'n':{'terms':{'field':'n'}}}]}}}}}}}");
-
-    assertThat(ran.failure()).isEmpty();
-    // Pages of 10, 10 and 5 buckets, then one without a key to go on.
-    assertThat(ran.weight()).isEqualTo(8);
+    compositeAgg();
   }
 
   @Test
+  @Exercises("field-caps")
   void fieldCapsOnElasticsearch() {
-    Ran ran = onElasticsearch("field-caps", "{'index':'%s','fields':['n','even']}");
-
-    assertThat(ran.failure()).isEmpty();
-    assertThat(ran.weight()).isEqualTo(2);
+    fieldCaps();
   }
 
   @Test
+  @Exercises("run-until")
   void runUntilOnElasticsearch() {
-    Ran ran =
-        onElasticsearch(
-            "run-until",
-            "{'path':'/%s/_count','json-path':'count','criterion':{'operator':'eq','value':25}}");
-
-    assertThat(ran.failure()).isEmpty();
+    runUntil();
   }
 
   @Test
+  @Exercises("search")
   void detailedSearchOnElasticsearch() {
-    Ran ran =
-        onElasticsearch(
-            "search",
-            "{'index':'%s','body':{'query':{'term':{'even':true}}},'detailed-results':true,"
-                + "'assertions':[{'property':'hits','condition':'==','value':13},"
-                + "{'property':'shards.failed','condition':'==','value':0},"
-                + "{'property':'timed_out','condition':'==','value':false}]}");
-
-    assertThat(ran.end()).isEqualTo(StepEnd.COMPLETED);
-    assertThat(ran.result().requests().partial()).isZero();
+    detailedSearch();
   }
 
   @Test
+  @Exercises({
+    "close-point-in-time",
+    "composite",
+    "composite-agg",
+    "field-caps",
+    "open-point-in-time",
+    "paginated-search",
+    "sleep"
+  })
   void compositeWithPointInTimeOnElasticsearch() {
-    String pages =
-        "{'operation-type':'paginated-search','name':'pages','with-point-in-time-from':'p',"
-            + SORTED
-            + ",'pages':'all','results-per-page':10,"
-            + "'assertions':[{'property':'pages','condition':'==','value':3}]}";
-    String buckets =
-        "{'operation-type':'composite-agg','name':'buckets','with-point-in-time-from':'p',"
-            + "'body':{'size':0,'aggs':{'c':{'composite':{'size':20,'sources':["
-            + "{'n':{'terms':{'field':'n'}}}]}}}}}";
-    String caps = "{'operation-type':'field-caps','index':'%s'}";
-    Ran ran =
-        onElasticsearch(
-            "composite",
-            "{'requests':[{'operation-type':'open-point-in-time','name':'p','index':'%s'},"
-                + "{'stream':["
-                + pages
-                + ","
-                + buckets
-                + "]},{'stream':["
-                + caps
-                + ",{'operation-type':'sleep','duration':0.01}]},"
-                + "{'operation-type':'close-point-in-time','with-point-in-time-from':'p'}]}");
-
-    assertThat(ran.failure()).isEmpty();
-    assertThat(ran.result().requests().succeeded()).isEqualTo(2);
-    assertThat(ran.result().items())
-        .extracting(ItemResult::type)
-        .containsExactly(
-            "open-point-in-time",
-            "paginated-search",
-            "composite-agg",
-            "field-caps",
-            "sleep",
-            "close-point-in-time");
-    assertThat(ran.result().items())
-        .allSatisfy(item -> assertThat(item.requests().succeeded()).isEqualTo(2));
+    compositeWithPointInTime();
   }
 
   @Test
+  @Exercises({"composite", "delete-async-search", "get-async-search", "submit-async-search"})
   void compositeWithAsyncSearchOnStub() {
     try (ScriptedServer server = ScriptedServer.start()) {
       StubAnswer running = StubAnswer.json("{\"id\":\"x==\",\"is_running\":true}");
@@ -196,6 +107,7 @@ final class SearchesIT {
   }
 
   @Test
+  @Exercises("sql")
   void sqlOnStub() {
     try (ScriptedServer server = ScriptedServer.start()) {
       server.on(
@@ -214,6 +126,7 @@ final class SearchesIT {
   }
 
   @Test
+  @Exercises({"esql", "esql-profile"})
   void esqlAndItsProfileOnStub() {
     try (ScriptedServer server = ScriptedServer.start()) {
       server.on(
@@ -255,6 +168,7 @@ final class SearchesIT {
   }
 
   @Test
+  @Exercises("raw-request")
   void eqlAsRawRequestOnStub() {
     try (ScriptedServer server = ScriptedServer.start()) {
       server.on("POST", "/i/_eql/search", StubAnswer.status(404));
@@ -267,12 +181,6 @@ final class SearchesIT {
       assertThat(ran.result().requests().errors().get(0).kind()).isEqualTo(ErrorKind.CLIENT_ERROR);
       assertThat(server.awaitServed(1).get(0).request().text())
           .isEqualTo("{\"query\":\"any where true\"}");
-    }
-  }
-
-  private Ran onElasticsearch(String type, String params) {
-    try (Bench bench = new Bench(target)) {
-      return bench.run(type, 2, params.replace("%s", INDEX));
     }
   }
 

@@ -1,163 +1,69 @@
 package io.esbench.op;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.esbench.node.WithNode;
-import io.esbench.result.ErrorKind;
-import io.esbench.track.RawJson;
-import io.esbench.track.TemplateSpec;
+import io.esbench.result.Flavour;
 import io.esbench.transport.Target;
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-/** Administrative operations as far as the node of the build has modules for them. */
+/** Administrative operations as far as the Elasticsearch of the build has modules for them. */
 @WithNode
-@Timeout(120)
-final class AdminOperationsIT {
-  private static final OperationContext BARE = TestCorpora.context(List.of(), List.of(), List.of());
-
-  private final HttpTalk node;
-
+final class AdminOperationsIT extends AdminOperationsOnNode {
   AdminOperationsIT(Target target) {
-    node = new HttpTalk(target.hosts().get(0));
-  }
-
-  private void succeeds(String type, String params) throws InterruptedException {
-    assertThat(node.run(BARE, type, params).message()).as(type).isNull();
-  }
-
-  private int status(String path) throws InterruptedException {
-    return node.run(BARE, "raw-request", "{'path':'" + path + "'}").status();
+    super(target, Flavour.ELASTICSEARCH);
   }
 
   @Test
+  @Exercises({"create-index-template", "delete-index-template"})
   void createAndDeleteIndexTemplateOnElasticsearch() throws InterruptedException {
-    succeeds(
-        "create-index-template",
-        "{'template':'admin-it-legacy','body':{'index_patterns':['admin-legacy-*']},"
-            + "'settings':{'number_of_shards':1}}");
-    succeeds("create-index", "{'index':'admin-legacy-1'}");
-    succeeds("create-index", "{'index':'admin-legacy-2'}");
-    Outcome deleted =
-        node.run(
-            BARE,
-            "delete-index-template",
-            "{'template':'admin-it-legacy','delete-matching-indices':true,"
-                + "'index-pattern':'admin-legacy-*'}");
-    assertThat(deleted.message()).isNull();
-    assertThat(deleted.weight()).isEqualTo(3);
-    assertThat(status("/_template/admin-it-legacy")).isEqualTo(404);
-    assertThat(status("/admin-legacy-1")).isEqualTo(404);
+    createAndDeleteIndexTemplate();
   }
 
   @Test
+  @Exercises({
+    "create-component-template",
+    "create-composable-template",
+    "delete-component-template",
+    "delete-composable-template"
+  })
   void createAndDeleteComposableTemplateOnElasticsearch() throws InterruptedException {
-    OperationContext track =
-        TestCorpora.context(
-            List.of(),
-            List.of(),
-            List.of(
-                new TemplateSpec(
-                    TemplateSpec.Kind.COMPONENT,
-                    "admin-it-part",
-                    null,
-                    true,
-                    new RawJson("{\"template\":{\"settings\":{\"number_of_replicas\":0}}}")),
-                new TemplateSpec(
-                    TemplateSpec.Kind.COMPOSABLE,
-                    "admin-it-whole",
-                    "admin-whole-*",
-                    true,
-                    new RawJson(
-                        "{\"index_patterns\":[\"admin-whole-*\"],"
-                            + "\"composed_of\":[\"admin-it-part\"]}"))));
-    assertThat(
-            node.run(
-                    track,
-                    "create-component-template",
-                    "{'settings':{'index':{'codec':'default'}}}")
-                .message())
-        .isNull();
-    assertThat(node.run(track, "create-composable-template", "{}").message()).isNull();
-    succeeds("create-index", "{'index':'admin-whole-1'}");
-    Outcome deleted = node.run(track, "delete-composable-template", "{}");
-    assertThat(deleted.message()).isNull();
-    assertThat(deleted.weight()).isEqualTo(2);
-    assertThat(node.run(track, "delete-component-template", "{}").weight()).isEqualTo(1);
-    assertThat(node.run(track, "delete-component-template", "{}").weight()).isZero();
-    assertThat(status("/admin-whole-1")).isEqualTo(404);
+    createAndDeleteComposableTemplate();
   }
 
   @Test
+  @Exercises("put-pipeline")
   void putPipelineOnElasticsearch() throws InterruptedException {
-    succeeds("put-pipeline", "{'id':'admin-it','body':{'processors':[]},'timeout':'10s'}");
-    assertThat(status("/_ingest/pipeline/admin-it")).isZero();
-    succeeds("raw-request", "{'path':'/_ingest/pipeline/admin-it','method':'DELETE'}");
+    putPipeline();
   }
 
   @Test
+  @Exercises({
+    "create-snapshot",
+    "create-snapshot-repository",
+    "delete-snapshot-repository",
+    "restore-snapshot",
+    "wait-for-current-snapshots-create",
+    "wait-for-recovery",
+    "wait-for-snapshot-create"
+  })
   void createAndRestoreSnapshotOnElasticsearch() throws InterruptedException {
-    String named = "{'repository':'admin-it','snapshot':'s1'";
-    succeeds(
-        "create-snapshot-repository",
-        "{'repository':'admin-it','body':{'type':'fs','settings':{'location':'admin-it'}}}");
-    succeeds("create-index", "{'index':'admin-snap','body':{'settings':{'number_of_replicas':0}}}");
-    succeeds(
-        "raw-request", "{'path':'/admin-snap/_doc?refresh=true','method':'POST','body':{'n':1}}");
-    succeeds("create-snapshot", named + ",'body':{'indices':'admin-snap'}}");
-    Outcome taken = node.run(BARE, "wait-for-snapshot-create", named + "}");
-    assertThat(taken.message()).isNull();
-    assertThat(taken.weight()).isPositive();
-    succeeds("wait-for-current-snapshots-create", "{'repository':'admin-it'}");
-    succeeds("delete-index", "{'index':'admin-snap'}");
-    succeeds("restore-snapshot", named + "}");
-    Outcome recovered = node.run(BARE, "wait-for-recovery", "{'index':'admin-snap'}");
-    assertThat(recovered.message()).isNull();
-    assertThat(recovered.weight()).isPositive();
-    assertThat(node.run(BARE, "restore-snapshot", named + "}").error())
-        .isEqualTo(ErrorKind.SERVER_ERROR);
-    succeeds("raw-request", "{'path':'/_snapshot/admin-it/s1','method':'DELETE'}");
-    succeeds("delete-snapshot-repository", "{'repository':'admin-it'}");
-    succeeds("delete-snapshot-repository", "{'repository':'admin-it'}");
-    succeeds("delete-index", "{'index':'admin-snap'}");
+    createAndRestoreSnapshot();
   }
 
   @Test
+  @Exercises("shrink-index")
   void shrinkIndexOnElasticsearch() throws InterruptedException {
-    for (String suffix : List.of("a", "b")) {
-      succeeds(
-          "create-index",
-          "{'index':'admin-src-"
-              + suffix
-              + "','body':{'settings':{'number_of_shards':2,'number_of_replicas':0}}}");
-    }
-    Outcome outcome =
-        node.run(
-            BARE,
-            "shrink-index",
-            "{'source-index':'admin-src-*','target-index':'admin-small-',"
-                + "'target-body':{'settings':{'index.number_of_shards':1}}}");
-    assertThat(outcome.message()).isNull();
-    assertThat(outcome.weight()).isEqualTo(2);
-    assertThat(status("/admin-small-a/_search")).isZero();
-    assertThat(status("/admin-small-b/_search")).isZero();
-    succeeds("delete-index", "{'index':['admin-src-*','admin-small-*']}");
+    shrinkIndex();
   }
 
   @Test
+  @Exercises({"close-index", "open-index"})
   void closeAndOpenIndexOnElasticsearch() throws InterruptedException {
-    succeeds(
-        "create-index", "{'index':'admin-closed','body':{'settings':{'number_of_replicas':0}}}");
-    succeeds("close-index", "{'index':'admin-clos*'}");
-    assertThat(status("/admin-closed/_search")).isEqualTo(400);
-    succeeds("open-index", "{'index':'admin-closed'}");
-    assertThat(status("/admin-closed/_search")).isZero();
-    succeeds("delete-index", "{'index':'admin-closed'}");
+    closeAndOpenIndex();
   }
 
   @Test
+  @Exercises("node-stats")
   void nodeStatsOnElasticsearch() throws InterruptedException {
-    succeeds("node-stats", "{}");
+    nodeStats();
   }
 }

@@ -10,10 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Types for which the node of the build has no module, over HTTP: to be moved to a server that has
- * them.
- */
+/** Types for which neither node of the build has a module, over HTTP. */
 @Timeout(30)
 final class AdminOperationsOnStubTest {
   private static final String YES =
@@ -27,8 +24,6 @@ final class AdminOperationsOnStubTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "create-data-stream|{'data-stream':'d'}|1|1",
-        "delete-data-stream|{'data-stream':'d'}|2|1",
         "create-ilm-policy|{'policy-name':'p','body':{'policy':{'phases':{}}}}|1|1",
         "delete-ilm-policy|{'policy-name':'p'}|1|1",
         "enrich-policy|{'policies':{'p':{'match':{}}}}|4|1",
@@ -47,6 +42,25 @@ final class AdminOperationsOnStubTest {
         "stop-ml-datafeed|{'datafeed-id':'f'}|1|1",
         "delete-ml-datafeed|{'datafeed-id':'f'}|1|1",
       })
+  @Exercises({
+    "create-ilm-policy",
+    "delete-ilm-policy",
+    "enrich-policy",
+    "create-transform",
+    "start-transform",
+    "wait-for-transform",
+    "transform-stats",
+    "delete-transform",
+    "downsample",
+    "create-ml-job",
+    "open-ml-job",
+    "close-ml-job",
+    "delete-ml-job",
+    "create-ml-datafeed",
+    "start-ml-datafeed",
+    "stop-ml-datafeed",
+    "delete-ml-datafeed"
+  })
   void isUnderstoodOnStub(String type, String params, int requests, long weight)
       throws InterruptedException {
     try (ScriptedServer server = ScriptedServer.start()) {

@@ -1,161 +1,37 @@
 package io.esbench.op;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import io.esbench.corpus.DocumentFile;
 import io.esbench.node.WithNode;
-import io.esbench.result.Completeness;
-import io.esbench.result.DocumentCounts;
-import io.esbench.result.ErrorKind;
-import io.esbench.transport.Exchange;
 import io.esbench.transport.Target;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Every operation type says to a real node what that node understands. */
+/** What most tracks do, on Elasticsearch. */
 @WithNode
-class OperationsIT {
-  private static final String INDEX = "operations-it";
-
-  private final HttpClient client = HttpClient.newHttpClient();
-  private final String url;
-
-  @TempDir Path directory;
-
+final class OperationsIT extends OperationsOnNode {
   OperationsIT(Target target) {
-    url = target.hosts().get(0).toString();
+    super(target);
   }
 
   @Test
-  void loadsSearchesMergesAndDeletes() throws IOException {
-    List<DocumentFile> files = List.of(TestCorpora.file(directory, "c", 25, INDEX, null));
-    OperationContext context =
-        TestCorpora.context(
-            files,
-            Talk.index(
-                INDEX,
-                "{'settings':{'number_of_replicas':0,'index.refresh_interval':'-1'},"
-                    + "'mappings':{'properties':{'n':{'type':'integer'}}}}"));
-    assertThat(run(context, "delete-index", "{}").error()).isNull();
-    assertThat(run(context, "create-index", "{'settings':{'number_of_shards':2}}").weight())
-        .isEqualTo(1);
-    assertThat(run(context, "create-index", "{}").message())
-        .contains("resource_already_exists_exception");
-    assertThat(
-            run(
-                context,
-                "cluster-health",
-                "{'index':'"
-                    + INDEX
-                    + "','request-params':{'wait_for_status':'green',"
-                    + "'wait_for_no_relocating_shards':true}}"))
-        .isEqualTo(Outcome.ONE_OP);
-    assertThat(load(context, "{'bulk-size':10}"))
-        .isEqualTo(new DocumentCounts(25, 25, 0, 0, 0, 0, 0, 0));
-    assertThat(run(context, "refresh", "{'index':'" + INDEX + "'}")).isEqualTo(Outcome.ONE_OP);
-    assertThat(
-            run(
-                context,
-                "index-stats",
-                "{'index':'"
-                    + INDEX
-                    + "','condition':{'path':'_all.primaries.docs.count',"
-                    + "'expected-value':25}}"))
-        .isEqualTo(Outcome.ONE_OP);
-    assertThat(
-            run(
-                    context,
-                    "search",
-                    "{'cache':false,'detailed-results':true,'body':{'query':{'term':{'n':7}}}}")
-                .completeness())
-        .isEqualTo(Completeness.COMPLETE);
-    assertThat(run(context, "search", "{'body':{'query':{'nonsense':{}}}}").message())
-        .contains("HTTP 400")
-        .contains("nonsense");
-    assertThat(run(context, "force-merge", "{'max-num-segments':1}")).isEqualTo(Outcome.ONE_OP);
-    assertThat(run(context, "force-merge", "{'mode':'polling','poll-period':0.1}"))
-        .isEqualTo(Outcome.ONE_OP);
-    assertThat(
-            run(
-                context,
-                "raw-request",
-                "{'path':'/_msearch','method':'POST','body':[{'index':'" + INDEX + "'},{}]}"))
-        .isEqualTo(Outcome.ONE_OP);
-    for (String value : List.of("'50mb'", "null")) {
-      String setting = "{'indices.recovery.max_bytes_per_sec':" + value + "}";
-      assertThat(run(context, "put-settings", "{'body':{'transient':" + setting + "}}"))
-          .isEqualTo(Outcome.ONE_OP);
-    }
-    // The node protects itself against wildcard deletes; we delete by name.
-    assertThat(run(context, "delete-index", "{'index':'operations-i*'}").weight()).isEqualTo(1);
-    assertThat(run(context, "raw-request", "{'path':'/" + INDEX + "','method':'HEAD','ignore':[]}"))
-        .isEqualTo(Outcome.ONE_OP);
-    assertThat(run(context, "raw-request", "{'path':'/" + INDEX + "'}").status()).isEqualTo(404);
+  @Exercises({
+    "bulk",
+    "cluster-health",
+    "create-index",
+    "delete-index",
+    "force-merge",
+    "index-stats",
+    "put-settings",
+    "raw-request",
+    "refresh",
+    "search"
+  })
+  void loadSearchMergeAndDeleteOnElasticsearch() throws IOException {
+    loadSearchMergeAndDelete();
   }
 
   @Test
-  void countsDocumentsThatTheNodeRefuses() throws IOException {
-    List<DocumentFile> files = List.of(TestCorpora.file(directory, "c", 4, "refused-it", null));
-    OperationContext context =
-        TestCorpora.context(
-            files, Talk.index("refused-it", "{'mappings':{'properties':{'n':{'type':'ip'}}}}"));
-    assertThat(run(context, "create-index", "{}").error()).isNull();
-    Request bulk = first(context, "bulk", "{'bulk-size':4}");
-    Outcome outcome = converse(bulk);
-    assertThat(outcome.error()).isEqualTo(ErrorKind.DOCUMENTS_FAILED);
-    assertThat(outcome.status()).isEqualTo(400);
-    assertThat(outcome.message()).contains("HTTP status: 400").contains("[n] of type [ip]");
-    assertThat(outcome.documents()).isEqualTo(new DocumentCounts(4, 0, 0, 0, 0, 0, 4, 0));
-    assertThat(run(context, "delete-index", "{}").weight()).isEqualTo(1);
-  }
-
-  private DocumentCounts load(OperationContext context, String params) {
-    ParamSource source =
-        OperationCatalog.standard().prepare(Talk.operation("bulk", params), context).params(0, 1);
-    DocumentCounts all = DocumentCounts.NONE;
-    for (Request next = source.next(); next != null; next = source.next()) {
-      all = all.plus(converse(next).documents());
-    }
-    return all;
-  }
-
-  private Outcome run(OperationContext context, String type, String params) {
-    return converse(first(context, type, params));
-  }
-
-  private static Request first(OperationContext context, String type, String params) {
-    return Talk.request(OperationCatalog.standard().prepare(Talk.operation(type, params), context));
-  }
-
-  private Outcome converse(Request request) {
-    Conversation conversation = request.begin();
-    Exchange exchange = conversation.next(null);
-    while (exchange != null) {
-      exchange = conversation.next(send(exchange));
-    }
-    return conversation.outcome();
-  }
-
-  private FakeAnswer send(Exchange exchange) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(url + exchange.path()))
-            .method(exchange.method(), HttpRequest.BodyPublishers.ofString(Talk.body(exchange)));
-    Talk.headers(exchange)
-        .lines()
-        .map(line -> line.split(": ", 2))
-        .forEach(header -> request.header(header[0], header[1]));
-    HttpResponse<String> answer =
-        client
-            .sendAsync(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8))
-            .join();
-    return FakeAnswer.of(answer.statusCode(), answer.body());
+  @Exercises("bulk")
+  void countRefusedDocumentsOnElasticsearch() throws IOException {
+    countRefusedDocuments();
   }
 }

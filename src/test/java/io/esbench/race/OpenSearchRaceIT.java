@@ -11,6 +11,7 @@ import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.transport.Target;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,30 @@ final class OpenSearchRaceIT {
 
     assertThat(races.documents("open-mixed")).isEqualTo(4000);
     allSucceeded(7);
+  }
+
+  @Test
+  void refusesWhatOpenSearchDoesNotHaveBeforeAnythingIsSent() throws IOException {
+    Path track = Files.createDirectories(folder.resolve("with-ilm"));
+    Files.writeString(
+        track.resolve("track.json"),
+        """
+        {"schedule": [
+          {"operation": {"name": "make", "operation-type": "create-index", "index": "open-ilm"}},
+          {"operation": {"name": "policy", "operation-type": "create-ilm-policy",
+            "policy-name": "p", "body": {"policy": {"phases": {}}}}}
+        ]}
+        """);
+    CliHarness.Ran ran =
+        races.cli().run("race", "--track-path=" + track, "--target-hosts=" + node.hosts().get(0));
+
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.err())
+        .contains("track.json:3, ")
+        .contains("'create-ilm-policy', which needs the API of the index life cycle (ILM)")
+        .contains("the target is OpenSearch, which has none");
+    assertThat(races.documents("open-ilm")).isEqualTo(-1);
+    assertThat(races.run()).doesNotExist();
   }
 
   private RaceResult allSucceeded(int tasks) throws IOException {
