@@ -2,18 +2,25 @@ package io.esbench.cli;
 
 import io.esbench.driver.DriverSettings;
 import io.esbench.driver.OnError;
+import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** Options of the load. */
 final class LoadOptions {
+  private static final List<String> ON_ERROR = List.of("continue", "continue-on-network", "abort");
+
   @Option(
       names = "--on-error",
       paramLabel = "WHAT",
       defaultValue = "continue",
-      description = "continue: count failed requests (default); abort: end the race, exit 5.")
-  private OnError onError = OnError.CONTINUE;
+      description =
+          "continue: count failed requests, refused connections among them (default);"
+              + " continue-on-network: the same, under Rally's name; abort: end the race, exit 5.")
+  private String onError = "continue";
 
   @Option(
       names = "--unreachable-after",
@@ -36,10 +43,27 @@ final class LoadOptions {
     }
     DriverSettings defaults = DriverSettings.defaults();
     return new DriverSettings(
-        onError,
+        onError(),
         Duration.ofSeconds(unreachableAfter),
         defaults.drainTimeout(),
         defaults.loops(),
         defaults.seed());
+  }
+
+  /** Rally ends a race on refused connections unless told otherwise; here both names go on. */
+  private OnError onError() {
+    return switch (onError.toLowerCase(Locale.ROOT)) {
+      case "continue", "continue-on-network" -> OnError.CONTINUE;
+      case "abort" -> OnError.ABORT;
+      default ->
+          throw new UsageException(
+              "--on-error: '"
+                  + onError
+                  + "' is unknown"
+                  + DidYouMean.suffix(onError, ON_ERROR)
+                  + " ("
+                  + String.join(", ", ON_ERROR)
+                  + ")");
+    };
   }
 }

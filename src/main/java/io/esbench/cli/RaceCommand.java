@@ -82,7 +82,7 @@ final class RaceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RaceRequest request = request();
-    LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
+    LiveDisplay display = display();
     tellSurprises(request, display);
     Interruption interruption = new Interruption(Thread.currentThread());
     RaceOutcome outcome;
@@ -164,15 +164,12 @@ final class RaceCommand implements Callable<Integer> {
     if (!faults.isEmpty()) {
       throw new UsageException(String.join("\n       ", faults));
     }
+    SubjectVersion version = new SubjectVersion(subject, display());
+    TrackSource source = source(version);
     return new RaceRequest(
         new RaceRequest.Work(
-            source(subject),
-            params,
-            track.challenge,
-            selected,
-            session.places().corpora(),
-            load.assertions),
-        subject,
+            source, params, track.challenge, selected, session.places().corpora(), load.assertions),
+        version.subject(),
         target.safety(offline.downloads()),
         driver,
         new RaceRequest.Output(
@@ -180,12 +177,13 @@ final class RaceCommand implements Callable<Integer> {
         MaskedCommandLine.of(spec, params));
   }
 
-  private TrackSource source(RaceRequest.Subject subject) {
-    LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
+  private LiveDisplay display() {
+    return new LiveDisplay(session.console(), verbosity.quiet, session.time());
+  }
+
+  private TrackSource source(SubjectVersion version) {
     return track.source(
-        () ->
-            repository.directories(
-                session, offline.offline, () -> new SubjectVersion(display).of(subject), display));
+        () -> repository.directories(session, offline.offline, version::number, display()));
   }
 
   private static <T> T checked(List<String> faults, Supplier<T> value, T otherwise) {

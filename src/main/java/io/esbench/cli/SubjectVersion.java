@@ -10,30 +10,61 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The version of Elasticsearch that a race will meet; decides about the branch of a repository.
- *
- * @param display told what is waited for
+ * The version of Elasticsearch that a race will meet; decides about the branch of a repository. A
+ * cluster is asked at most once, and the race is told what it said.
  */
-record SubjectVersion(LiveDisplay display) {
+final class SubjectVersion {
   private static final Duration LIMIT = Duration.ofSeconds(30);
+
+  private final LiveDisplay display;
+  private RaceRequest.Subject subject;
+
+  /**
+   * Asks nothing yet.
+   *
+   * @param display told what is waited for
+   */
+  SubjectVersion(RaceRequest.Subject subject, LiveDisplay display) {
+    this.subject = subject;
+    this.display = display;
+  }
+
+  /** The subject, with what it said if it was asked. */
+  RaceRequest.Subject subject() {
+    return subject;
+  }
 
   /**
    * Asks the cluster, or takes that of the node to be started.
    *
-   * @return null if it is not known: another product, or an unpacked distribution
+   * @return null if there is none: another product, serverless, or an unpacked distribution
    * @throws io.esbench.fault.EnvironmentException if the cluster does not answer
    */
-  @Nullable String of(RaceRequest.Subject subject) {
+  @Nullable String number() {
     if (subject instanceof RaceRequest.Subject.Existing existing) {
-      try (AdminClient admin = new AdminClient(existing.target())) {
-        ClusterProbe probe = new ClusterProbe(admin::perform);
-        probe.waitReady(LIMIT, display::info);
-        ClusterFacts facts = probe.identify();
-        return facts.distribution().equals("elasticsearch") ? facts.version() : null;
-      }
+      ClusterFacts facts = existing.introduction();
+      return number(facts == null ? asked(existing) : facts);
     }
     NodeRequest node = ((RaceRequest.Subject.Own) subject).node();
     boolean known = node.home() == null && node.flavour() == Flavour.ELASTICSEARCH;
     return known ? node.version() : null;
+  }
+
+  private ClusterFacts asked(RaceRequest.Subject.Existing existing) {
+    try (AdminClient admin = new AdminClient(existing.target())) {
+      ClusterProbe probe = new ClusterProbe(admin::perform);
+      probe.waitReady(LIMIT, display::info);
+      ClusterFacts facts = probe.introduction();
+      subject = new RaceRequest.Subject.Existing(existing.target(), facts);
+      return facts;
+    }
+  }
+
+  /** The number that a serverless cluster gives is no version of its APIs. */
+  private static @Nullable String number(ClusterFacts facts) {
+    boolean versioned =
+        facts.distribution().equals(Flavour.ELASTICSEARCH.id())
+            && !"serverless".equals(facts.buildFlavor());
+    return versioned ? facts.version() : null;
   }
 }

@@ -10,7 +10,9 @@ import io.esbench.result.Flavour;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
+import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.TrackLoader;
+import io.esbench.track.load.render.RenderContext;
 import io.esbench.transport.ClientOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,8 +50,9 @@ public final class Race {
   }
 
   /**
-   * Runs a race. Everything that can be known to be wrong is found before anything is started; from
-   * the first request on, reports are written however the race ends.
+   * Runs a race. Everything that can be known to be wrong is found before anything is started and
+   * before a target is asked for more than what it is; from the first request of the race on,
+   * reports are written however the race ends.
    *
    * @throws io.esbench.fault.EsbenchException if it did not get to its first request
    */
@@ -67,14 +70,12 @@ public final class Race {
 
   private RaceOutcome conducted(RaceRequest request, Interruption interruption) {
     WallClock clock = WallClock.anchoredNow(time);
+    RenderContext cluster = Introduction.of(request.on());
     TrackLoader loader =
         new TrackLoader(request.work().dataRoot(), InstantSource.fixed(clock.start()))
+            .with(cluster)
             .warning(progress::warn);
-    ChosenWork work =
-        ChosenWork.of(
-            loader.loadWithRemarks(request.work().track(), request.work().params()),
-            request.work(),
-            progress);
+    ChosenWork work = chosen(loader, cluster, request.work());
     try (Components components = components(request, work)) {
       if (!components.described().isEmpty()) {
         progress.info("components of the track: " + components.described());
@@ -97,6 +98,11 @@ public final class Race {
               maskedTrack(loader, request)),
           interruption);
     }
+  }
+
+  private ChosenWork chosen(TrackLoader loader, RenderContext cluster, RaceRequest.Work work) {
+    LoadedTrack loaded = loader.loadWithRemarks(work.track(), work.params());
+    return ChosenWork.of(loaded, work, cluster, progress);
   }
 
   private static Components components(RaceRequest request, ChosenWork work) {
@@ -161,6 +167,7 @@ public final class Race {
       progress.info("racing on " + target.described());
       Ready ready = known.on(target.facts().flavour());
       if (!own) {
+        Introduction.require(known.work().cluster(), target.facts());
         loading = ready.preparation().neededOn(target, request);
       }
       requireConfirmation(ready.prepared(), loading, target, request);

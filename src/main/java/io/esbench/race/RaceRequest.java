@@ -4,6 +4,7 @@ import io.esbench.corpus.fetch.Downloads;
 import io.esbench.driver.DriverSettings;
 import io.esbench.node.NodeRequest;
 import io.esbench.report.ReportFormat;
+import io.esbench.telemetry.ClusterFacts;
 import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
@@ -73,8 +74,14 @@ public record RaceRequest(
      * A cluster that is there.
      *
      * @param target its addresses
+     * @param introduction what it said of itself, if it was asked already; else null
      */
-    record Existing(Target target) implements Subject {}
+    record Existing(Target target, @Nullable ClusterFacts introduction) implements Subject {
+      /** One that was not asked yet. */
+      public Existing(Target target) {
+        this(target, null);
+      }
+    }
 
     /**
      * A node that is started for the race and ends with it.

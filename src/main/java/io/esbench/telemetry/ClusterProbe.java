@@ -49,6 +49,14 @@ public final class ClusterProbe {
     return new Identification(api).facts();
   }
 
+  /**
+   * The same without the number of nodes, in at most two questions and without waiting for a
+   * cluster that is not ready: nothing is known of one that does not answer.
+   */
+  public ClusterFacts introduction() {
+    return new Identification(api).introduction();
+  }
+
   /** Documents of one index after a refresh; unknown if the index is missing. */
   public DocumentCount count(String index) {
     Reply.to(api, "POST", "/" + Reply.encode(index) + "/_refresh");

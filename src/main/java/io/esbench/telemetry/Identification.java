@@ -27,9 +27,13 @@ final class Identification {
     this.api = api;
   }
 
+  /** Without the number of nodes; of a server that does not answer, nothing is known. */
+  ClusterFacts introduction() {
+    return facts(identity(), 0);
+  }
+
   ClusterFacts facts() {
-    Reply root = Reply.get(api, "/");
-    Identity identity = root.json().path("version").has("number") ? ofRoot(root) : ofNode(root);
+    Identity identity = identity();
     Reply health = Reply.get(api, "/_cluster/health?filter_path=number_of_nodes");
     if (!health.ok()) {
       notes.add("Number of nodes unknown: " + health.problem());
@@ -40,13 +44,22 @@ final class Identification {
     if (identity.distribution.equals(UNKNOWN)) {
       notes.add("The server does not say what it is; it is taken to have Elasticsearch's APIs");
     }
+    return facts(identity, health.json().path("number_of_nodes").asInt());
+  }
+
+  private ClusterFacts facts(Identity identity, int nodes) {
     return new ClusterFacts(
         identity.distribution,
         identity.buildFlavor,
         identity.version,
         identity.clusterName,
-        health.json().path("number_of_nodes").asInt(),
+        nodes,
         notes);
+  }
+
+  private Identity identity() {
+    Reply root = Reply.get(api, "/");
+    return root.json().path("version").has("number") ? ofRoot(root) : ofNode(root);
   }
 
   private Identity ofRoot(Reply root) {

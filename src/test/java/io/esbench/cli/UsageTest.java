@@ -42,7 +42,7 @@ final class UsageTest {
         "list chalenges | chalenges | list challenges",
         "node strat | strat | start",
         "race --track | --track | See 'esbench race --help'.",
-        "race --on-error later | later | continue, abort",
+        "race --on-error later | later | continue, continue-on-network, abort",
       })
   void namesWhatIsUnknownAndWhatIsNear(String line, String found, String hint) {
     CliHarness.Ran ran = cli.run(line.split(" "));

@@ -22,6 +22,8 @@ import io.esbench.track.IndexSpec;
 import io.esbench.track.RawJson;
 import io.esbench.track.TemplateSpec;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -222,8 +224,56 @@ final class AdminRowsTest {
     assertThat(result.tasks().get(1).requests().succeeded()).isEqualTo(1);
   }
 
-  /** A race against a server that loses, leaves open, refuses or answers requests by their path. */
+  /** Decision L5: refused connections end no race, whichever of Rally's two names is given. */
+  @ParameterizedTest(name = "R13 connection refused under {0}")
+  @ValueSource(strings = {"continue", "continue-on-network"})
+  @Timeout(60)
+  void r13_refusedConnectionsAreRecorded(String onError, @TempDir Path folder) throws IOException {
+    RaceResult result =
+        race(
+            folder,
+            onError,
+            """
+            {"name": "half", "clients": 2,
+              "operation": {"operation-type": "raw-request", "path": "/ok"}},
+            {"name": "ok", "operation": {"operation-type": "raw-request", "path": "/ok"}}
+            """,
+            "," + nobody());
+    assertThat(result.tasks()).extracting(TaskResult::task).containsExactly("half", "ok");
+    assertThat(errors(result, 0)).containsExactly(ErrorKind.UNREACHABLE);
+    assertThat(result.tasks().get(0).requests().succeeded()).isEqualTo(1);
+  }
+
+  @Test
+  @Timeout(60)
+  void r13_refusedConnectionsEndTheRaceIfThatIsWanted(@TempDir Path folder) throws IOException {
+    RaceResult result =
+        race(
+            folder,
+            "abort",
+            """
+            {"name": "half", "clients": 2,
+              "operation": {"operation-type": "raw-request", "path": "/ok"}},
+            {"name": "ok", "operation": {"operation-type": "raw-request", "path": "/ok"}}
+            """,
+            "," + nobody());
+    assertThat(result.tasks()).extracting(TaskResult::task).containsExactly("half");
+  }
+
+  /** An address where nobody listens. */
+  private static String nobody() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return "127.0.0.1:" + socket.getLocalPort();
+    }
+  }
+
   private static RaceResult race(Path folder, String onError, String tasks) throws IOException {
+    return race(folder, onError, tasks, "");
+  }
+
+  /** A race against a server that loses, leaves open, refuses or answers requests by their path. */
+  private static RaceResult race(Path folder, String onError, String tasks, String moreHosts)
+      throws IOException {
     try (ScriptedServer server = ScriptedServer.start()) {
       server
           .on("GET", "/lost", StubAnswer.reset())
@@ -238,7 +288,7 @@ final class AdminRowsTest {
               "--track-path=" + folder,
               "--race-id=id",
               "--on-error=" + onError,
-              "--target-hosts=127.0.0.1:" + server.port());
+              "--target-hosts=127.0.0.1:" + server.port() + moreHosts);
       Path file = folder.resolve("benchmarks/id/result.json");
       return new ResultJson().read(Files.readString(file), file.toString());
     }

@@ -7,6 +7,7 @@ import io.esbench.fault.UsageException;
 import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
 import io.esbench.track.Location;
+import io.esbench.track.Operation;
 import io.esbench.track.RawJson;
 import io.esbench.track.Selection;
 import io.esbench.track.Task;
@@ -16,6 +17,7 @@ import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.Remark;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
+import io.esbench.track.load.render.RenderContext;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.Test;
 
 final class ChosenWorkTest {
   private final ToldProgress progress = new ToldProgress();
+  private RenderContext cluster = RenderContext.DEFAULT;
 
   @Test
   void tellsWhatTheAuthorWantsToBeKnown() {
@@ -67,7 +70,50 @@ final class ChosenWorkTest {
             "warning: and 2 more keys without effect; 'esbench list challenges' shows them all");
   }
 
+  @Test
+  void leavesOutWhatAServerlessTargetDoesNotAllow() {
+    cluster = new RenderContext("serverless", false);
+    ChosenWork work = choose(Selection.ALL, List.of(), "search", "node-stats");
+
+    assertThat(work.challenge().tasks()).extracting(Task::name).containsExactly("a");
+    // The challenge that loads data is taken from here.
+    assertThat(work.track().challenge("c").tasks()).extracting(Task::name).containsExactly("a");
+    assertThat(work.notes())
+        .containsExactly("Left out, as the target is serverless: b (node-stats)");
+    assertThat(progress.lines())
+        .endsWith("warning: Left out, as the target is serverless: b (node-stats)");
+  }
+
+  @Test
+  void doesNotTellOfWhatTheUserLeftOutAlready() {
+    cluster = new RenderContext("serverless", false);
+    Selection selection = new Selection(filter("a"), false, null);
+
+    assertThat(choose(selection, List.of(), "search", "node-stats").notes())
+        .containsExactly("Only 1 of the 2 tasks of the challenge");
+  }
+
+  @Test
+  void saysThatAServerlessTargetAllowsNothingOfIt() {
+    cluster = new RenderContext("serverless", false);
+
+    assertThatThrownBy(() -> choose(Selection.ALL, List.of(), "shrink-index", "node-stats"))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "nothing is left to run of challenge 'c': a serverless target allows none of a, b");
+  }
+
   private ChosenWork choose(Selection selection, List<Remark> remarks) {
+    return choose(selection, remarks, "search", "search");
+  }
+
+  private static Task task(String name, String type) {
+    Task search = Sketch.task(name, 1, new Bounds.Exhaustion(0), null);
+    return search.with(new Operation(name, type, RawJson.EMPTY_OBJECT, Location.NONE));
+  }
+
+  private ChosenWork choose(
+      Selection selection, List<Remark> remarks, String typeOfA, String typeOfB) {
     Challenge challenge =
         new Challenge(
             "c",
@@ -75,15 +121,13 @@ final class ChosenWorkTest {
             true,
             RawJson.EMPTY_OBJECT,
             null,
-            List.of(
-                Sketch.task("a", 1, new Bounds.Exhaustion(0), null),
-                Sketch.task("b", 1, new Bounds.Exhaustion(0), null)),
+            List.of(task("a", typeOfA), task("b", typeOfB)),
             new Challenge.About(false, "take care", RawJson.EMPTY_OBJECT));
     Track track = Sketch.track(List.of(), challenge);
     TrackSource source = new TrackSource("t", Path.of("t"), Path.of("t/track.json"));
     RaceRequest.Work work =
         new RaceRequest.Work(source, TrackParams.NONE, null, selection, Path.of("data"));
-    return ChosenWork.of(new LoadedTrack(track, remarks), work, progress);
+    return ChosenWork.of(new LoadedTrack(track, remarks), work, cluster, progress);
   }
 
   private static TaskFilter filter(String... names) {

@@ -11,4 +11,9 @@ package io.esbench.track.load.render;
 public record RenderContext(String buildFlavor, boolean serverlessOperator) {
   /** For a cluster that is not known yet, or an ordinary one. */
   public static final RenderContext DEFAULT = new RenderContext("default", false);
+
+  /** Whether the cluster is a serverless Elasticsearch. */
+  public boolean serverless() {
+    return buildFlavor.equals("serverless");
+  }
 }
