@@ -30,6 +30,9 @@ import picocli.CommandLine.Mixin;
       "  esbench list operations"
     })
 final class ListCommand {
+  private static final int NAME_WIDTH = 25;
+  private static final int TYPE_WIDTH = 15;
+
   private ListCommand() {}
 
   /** {@code esbench list challenges}. */
@@ -74,19 +77,24 @@ final class ListCommand {
       if (challenge.preparedBy() != null) {
         out.println("    reads data that " + challenge.preparedBy() + " loads");
       }
+      int names = TrackInfoText.width(NAME_WIDTH, challenge.tasks().stream().map(Task::name));
+      int types =
+          TrackInfoText.width(
+              TYPE_WIDTH, challenge.tasks().stream().map(t -> t.operation().type()));
+      String columns = "    %4s  %-" + names + "s %-" + types + "s ";
       for (int i = 0; i < challenge.schedule().size(); i++) {
         List<Task> tasks = challenge.schedule().get(i).tasks();
         for (int j = 0; j < tasks.size(); j++) {
           String number = tasks.size() == 1 ? "" + (i + 1) : (i + 1) + "." + (j + 1);
-          out.println(line(number, tasks.get(j)));
+          out.println(line(columns, number, tasks.get(j)));
         }
       }
     }
 
-    private static String line(String number, Task task) {
+    private static String line(String columns, String number, Task task) {
       StringBuilder line = new StringBuilder();
-      line.append(String.format(Locale.ROOT, "    %4s  %-26s", number, task.name()));
-      line.append(String.format(Locale.ROOT, "%-16s", task.operation().type()));
+      line.append(
+          String.format(Locale.ROOT, columns, number, task.name(), task.operation().type()));
       line.append(task.clients()).append(task.clients() == 1 ? " client" : " clients");
       Throughput target = task.target();
       if (target != null) {

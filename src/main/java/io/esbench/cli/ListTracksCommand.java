@@ -63,7 +63,7 @@ final class ListTracksCommand implements Callable<Integer> {
   private static void print(TrackSummary track, PrintWriter out) {
     out.println(track.name());
     if (track.fault() != null) {
-      out.println("    cannot be loaded: " + track.fault());
+      out.println("    cannot be loaded: " + track.fault().replace("\n", "\n    "));
       return;
     }
     if (!track.description().isEmpty()) {

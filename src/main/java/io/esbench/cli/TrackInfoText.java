@@ -12,12 +12,15 @@ import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a track will do, for people. */
 final class TrackInfoText {
   private static final double MEGA = 1e6;
   private static final double GIGA = 1e9;
+  private static final int NAME_WIDTH = 26;
+  private static final int TYPE_WIDTH = 16;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -61,13 +64,22 @@ final class TrackInfoText {
       line("  ", "requests: " + number(challenge.requests()));
     }
     line("  ", "expected duration: " + duration(challenge.expected()));
-    challenge.tasks().forEach(this::task);
+    int names = width(NAME_WIDTH, challenge.tasks().stream().map(TaskInfo::name));
+    int types = width(TYPE_WIDTH, challenge.tasks().stream().map(TaskInfo::operationType));
+    String columns = "%6s  %-" + names + "s %-" + types + "s ";
+    challenge.tasks().forEach(task -> task(task, columns));
   }
 
-  private void task(TaskInfo task) {
+  /**
+   * Of a column: that of its longest word, at least {@code usual}, so that most challenges align.
+   */
+  static int width(int usual, Stream<String> words) {
+    return Math.max(usual, words.mapToInt(String::length).max().orElse(0));
+  }
+
+  private void task(TaskInfo task, String columns) {
     String name =
-        String.format(
-            Locale.ROOT, "%6s  %-26s %-16s ", task.step(), task.name(), task.operationType());
+        String.format(Locale.ROOT, columns, task.step(), task.name(), task.operationType());
     line("", name + String.join(", ", parts(task)));
     if (task.fault() != null) {
       line("        ", "cannot be run: " + task.fault());

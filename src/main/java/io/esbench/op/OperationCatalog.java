@@ -167,8 +167,8 @@ public final class OperationCatalog {
               + operation.type()
               + "', which esbench does not have"
               + DidYouMean.suffix(operation.type(), names())
-              + "; types of a track's own need code that esbench cannot run; known types: "
-              + String.join(", ", names()));
+              + " ('esbench list operations' shows all types); types of a track's own need a jar"
+              + " beside the track that brings them");
     }
     return entry.type();
   }

@@ -61,8 +61,17 @@ public final class TrackCheck {
     examined
         .remarks()
         .forEach(remark -> findings.add(Found.of(Severity.WARNING, remark, List.of())));
-    keys.forEach(key -> findings.add(Found.of(Severity.WARNING, key, List.of())));
+    keys.stream()
+        .filter(key -> faults.keySet().stream().noneMatch(fault -> isAbout(fault, key)))
+        .forEach(key -> findings.add(Found.of(Severity.WARNING, key, List.of())));
     return new CheckReport(name, findings, checks);
+  }
+
+  /** What an operation refuses need not be said to be without effect, too. */
+  private static boolean isAbout(Finding fault, Finding key) {
+    return fault.file().equals(key.file())
+        && fault.line() == key.line()
+        && fault.path().equals(key.path());
   }
 
   private static List<Challenge> chosen(Track track, @Nullable String wanted) {
@@ -119,7 +128,7 @@ public final class TrackCheck {
   }
 
   private static String words(Need.Found need) {
-    return "%s '%s' of task '%s' is not esbench's%s; what a track brings as Python is not run"
+    return "%s '%s' of task '%s' is not esbench's%s (what a track brings as Python is not run)"
         .formatted(need.kind(), need.name(), need.task(), need.hint());
   }
 

@@ -65,11 +65,10 @@ public final class PacerCatalog {
   public void check(Task task, String unit) {
     if (!names().contains(task.schedule())) {
       throw new TrackException(
-          "task '"
+          task.where()
+              + ": task '"
               + task.name()
-              + "' ("
-              + task.where()
-              + ") has the unknown schedule '"
+              + "' has the unknown schedule '"
               + task.schedule()
               + "'; known are "
               + String.join(", ", names())
@@ -78,17 +77,17 @@ public final class PacerCatalog {
     Throughput target = task.target();
     if (target != null && !target.unit().equals(REQUESTS) && !target.unit().equals(unit)) {
       throw new TrackException(
-          "task '"
+          task.where()
+              + ": task '"
               + task.name()
-              + "' ("
-              + task.where()
-              + ") has a target throughput in "
+              + "' has a target throughput in "
               + target.unit()
               + "/s, but its requests are counted in "
               + unit
               + "; give the target in "
-              + unit
-              + "/s or ops/s");
+              + (unit.equals(REQUESTS) ? "" : unit + "/s or ")
+              + REQUESTS
+              + "/s");
     }
   }
 

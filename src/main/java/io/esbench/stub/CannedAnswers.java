@@ -23,6 +23,8 @@ final class CannedAnswers {
       "{\"cluster_name\":\"stub\",\"status\":\"green\",\"timed_out\":false,\"number_of_nodes\":1,"
           + "\"number_of_data_nodes\":1,\"active_primary_shards\":1,\"active_shards\":1,"
           + "\"relocating_shards\":0,\"initializing_shards\":0,\"unassigned_shards\":0}";
+  private static final String NOTHING_RESOLVED =
+      "{\"indices\":[],\"aliases\":[],\"data_streams\":[]}";
   private static final String TABLE = "/_cat/indices";
   private static final int HITS = 10;
 
@@ -33,6 +35,7 @@ final class CannedAnswers {
   private final ByteBuf done = answer("200 OK", DONE);
   private final ByteBuf info = answer("200 OK", INFO);
   private final ByteBuf health = answer("200 OK", HEALTH);
+  private final ByteBuf nothingResolved = answer("200 OK", NOTHING_RESOLVED);
   private final ByteBuf noIndices = answer("200 OK", "[]");
   private final ByteBuf unknown =
       answer("404 Not Found", error(404, "the stub keeps no documents and no statistics"));
@@ -71,6 +74,9 @@ final class CannedAnswers {
     }
     if (path.startsWith("/_cluster/health")) {
       return health;
+    }
+    if (path.startsWith("/_resolve/index/")) {
+      return nothingResolved;
     }
     if (documents != null && head.method().equals("DELETE")) {
       documents.forget();

@@ -50,7 +50,8 @@ public final class DistinctCount {
 
   /** The same in words for the report. */
   public String remark(long requests) {
-    long bodies = estimate();
+    // An estimate may be too high; more bodies than requests there cannot be.
+    long bodies = Math.min(estimate(), Math.max(requests, 1));
     return bodies > 1
         ? String.format(
             Locale.ROOT,

@@ -59,6 +59,15 @@ final class CheckCommandTest {
   }
 
   @Test
+  void whatABulkRefusesIsToldOnce() {
+    cli.edit("operations/bulk.json", "\"bulk-size\"", "\"bulk-sise\": 1, \"bulk-size\"");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.out().lines().filter(line -> line.contains("'bulk-sise'")))
+        .singleElement()
+        .satisfies(line -> assertThat(line).startsWith("fault    operation"));
+  }
+
+  @Test
   void looksAtOneChallengeWithTheOneThatLoadsItsData() {
     CliHarness.Ran ran = cli.run("check", "--track=acceptance", "--challenge=query-ladder");
     assertThat(ran.exitCode()).isZero();

@@ -41,6 +41,18 @@ final class TrackInfoTest {
   }
 
   @Test
+  void longNamesWidenTheirColumns() {
+    String type = "a-type-of-an-operation-that-is-long";
+    cli.edit(
+        "operations/index.json",
+        "\"operation-type\": \"force-merge\"",
+        "\"operation-type\": \"" + type + "\"");
+    assertThat(cli.run("info", "--track=acceptance").out()).contains(type + " 1 client");
+    assertThat(cli.run("list", "challenges", "--track=acceptance").out())
+        .contains(type + " 1 client");
+  }
+
+  @Test
   void saysWhichTaskCannotBeRun() {
     cli.edit(
         "operations/index.json",

@@ -309,7 +309,7 @@ class OperationContractTest {
         .hasMessageContaining("track.json:7, $.operations[0]")
         .hasMessageContaining("'serach'")
         .hasMessageContaining("did you mean 'search'?")
-        .hasMessageContaining("code that esbench cannot run");
+        .hasMessageContaining("need a jar");
   }
 
   @ParameterizedTest

@@ -145,7 +145,9 @@ final class PacerContractTest {
     assertThatThrownBy(() -> CATALOG.check(task("deterministic", 1, "MB", null), "docs"))
         .isInstanceOf(TrackException.class)
         .hasMessageContaining("MB/s")
-        .hasMessageContaining("docs/s");
+        .hasMessageEndingWith("; give the target in docs/s or ops/s");
+    assertThatThrownBy(() -> CATALOG.check(task("deterministic", 1, "op", null), "ops"))
+        .hasMessageEndingWith("; give the target in ops/s");
   }
 
   private static long countUntil(long[] due, double seconds) {

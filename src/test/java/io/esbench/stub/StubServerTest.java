@@ -262,6 +262,15 @@ final class StubServerTest {
     }
   }
 
+  @Test
+  void patternsResolveToNothing() throws IOException {
+    StubServer server = start(StubSettings.DEFAULT);
+    try (Peer peer = Peer.of(server)) {
+      assertThat(peer.ask("GET", "/_resolve/index/logs-*?expand_wildcards=open", "").body())
+          .isEqualTo("{\"indices\":[],\"aliases\":[],\"data_streams\":[]}");
+    }
+  }
+
   /** Loops were seen to end without closing a socket that had just begun to listen. */
   @Test
   void closingFreesThePort() {

@@ -26,6 +26,15 @@ final class DistinctCountTest {
     assertThat(one.estimate()).isEqualTo(2);
   }
 
+  @Test
+  void reportsNoMoreBodiesThanRequests() {
+    DistinctCount count = new DistinctCount();
+    for (int key = 0; key < 1000; key++) {
+      count.add(key);
+    }
+    assertThat(count.remark(900)).isEqualTo("about 900 different bodies in 900 requests");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {2, 10, 50, 1000, 10_000, 100_000, 1_000_000})
   void isWithinAFewPerCentOfTheTruth(int keys) {

@@ -82,8 +82,18 @@ public record TrackSource(String name, Path directory, Path entryFile) {
               String list = names.isEmpty() ? "none" : String.join(", ", names);
               return new TrackException(
                   "unknown track '%s'%s (tracks in %s: %s)"
-                      .formatted(name, DidYouMean.suffix(name, names), trackDirectories, list));
+                      .formatted(name, suggestion(name, names), trackDirectories, list));
             });
+  }
+
+  /** A directory beside the user that was named as if it were known is the likeliest mistake. */
+  private static String suggestion(String name, List<String> names) {
+    boolean directory =
+        Arrays.stream(TrackDialect.values())
+            .anyMatch(dialect -> Files.isRegularFile(Path.of(name, dialect.entryFile())));
+    return directory
+        ? "; there is a directory of that name: --track-path " + name
+        : DidYouMean.suffix(name, names);
   }
 
   /**

@@ -75,6 +75,13 @@ final class TrackSourceTest {
   }
 
   @Test
+  void aDirectoryThatIsNamedLikeATrackIsPointedTo() {
+    String path = root.resolve("geonames").toString();
+    assertThatThrownBy(() -> TrackSource.named(path, List.of(root)))
+        .hasMessageContaining("there is a directory of that name: --track-path " + path);
+  }
+
+  @Test
   void nameCannotLeaveTheDirectories() {
     assertThatThrownBy(() -> TrackSource.named("../geonames", List.of(root.resolve("elastic"))))
         .isInstanceOf(TrackException.class);
