@@ -3,10 +3,13 @@ package io.esbench.cli;
 import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.PreparedCorpora;
 import io.esbench.race.CorpusFetch;
+import io.esbench.track.Selection;
 import io.esbench.track.Track;
+import io.esbench.track.load.TrackSource;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -22,12 +25,17 @@ import picocli.CommandLine.Mixin;
     footerHeading = "%nExamples:%n",
     footer = {
       "  esbench corpus fetch --track acceptance",
-      "  esbench corpus fetch --track-path ./my-track --challenge append-no-conflicts"
+      "  esbench corpus fetch --track-path ./my-track --challenge append-no-conflicts",
+      "  esbench corpus fetch --track-path ./my-track --test-mode"
     })
 final class CorpusFetchCommand implements Callable<Integer> {
   private final Session session;
 
   @Mixin private NamedTrack track = new NamedTrack();
+
+  @ArgGroup(validate = false, heading = "%nHow much of it (as in the race):%n")
+  private SelectionOptions selection = new SelectionOptions();
+
   @Mixin private Verbosity verbosity = new Verbosity();
 
   CorpusFetchCommand(Session session) {
@@ -36,11 +44,13 @@ final class CorpusFetchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Track loaded = NamedTrack.loader(session).load(track.source(session), track.params());
+    Selection wanted = selection.selection();
+    TrackSource source = track.source(session);
+    Track loaded = NamedTrack.loader(session).load(source, track.params());
     LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
     PreparedCorpora ready =
         new CorpusFetch(session.places().cache(), session.environment().all(), display)
-            .run(loaded, track.raced());
+            .run(loaded, source.directory(), track.raced(), wanted);
     if (!verbosity.quiet) {
       print(ready);
     }

@@ -83,7 +83,7 @@ final class Bulk implements OperationType {
         FixedOperation.inReport(params, true),
         BulkFiles.effects(files, context.track()),
         sizes,
-        conflicts == null || conflicts.probability() == 0 ? sizes.total(files) : 0,
+        BulkConflicts.replaces(conflicts, files) ? 0 : sizes.total(files),
         (client, clients) -> readers.open(files, client, clients),
         () -> {
           Exchange exchange = settings.exchange("PUT", path, keep, RequestSettings.NDJSON);

@@ -35,6 +35,18 @@ final class BulkConflicts {
         recency);
   }
 
+  /**
+   * Whether documents may take the place of others, so that fewer are in the index than were sent.
+   * Ids begin anew in each file.
+   */
+  static boolean replaces(@Nullable Conflicts conflicts, List<DocumentFile> files) {
+    if (conflicts == null) {
+      return false;
+    }
+    long targets = files.stream().map(file -> file.set().targetIndex()).distinct().count();
+    return conflicts.probability() > 0 || targets < files.size();
+  }
+
   private static void requireIds(Params params, DocumentSet set) {
     if (set.includesActionAndMetaData()) {
       throw params.refusal(

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the tasks of a challenge that nothing ends. */
-final class EndlessTasks {
+public final class EndlessTasks {
   private final Map<Task, PreparedOperation> operations;
 
   /**
@@ -21,12 +21,12 @@ final class EndlessTasks {
    *
    * @param operations of its tasks, as far as they could be prepared
    */
-  EndlessTasks(Map<Task, PreparedOperation> operations) {
+  public EndlessTasks(Map<Task, PreparedOperation> operations) {
     this.operations = operations;
   }
 
   /** The tasks, in order, each with what is wrong and what to do. */
-  Map<Task, String> of(Challenge challenge) {
+  public Map<Task, String> of(Challenge challenge) {
     Map<Task, String> endless = new LinkedHashMap<>();
     for (ScheduleItem item : challenge.schedule()) {
       if (item instanceof Parallel group) {
@@ -38,12 +38,17 @@ final class EndlessTasks {
     return endless;
   }
 
+  /** A group without the task that it names, since the user left it out, waits for all. */
   private void of(Parallel group, Map<Task, String> endless) {
     List<Task> deciding = group.tasks();
     String role = "";
     if (group.completedBy() instanceof CompletedBy.TaskNamed named) {
-      role = ", so the parallel group that it completes never ends";
-      deciding = deciding.stream().filter(task -> task.name().equals(named.name())).toList();
+      List<Task> completing =
+          deciding.stream().filter(task -> task.name().equals(named.name())).toList();
+      if (!completing.isEmpty()) {
+        role = ", so the parallel group that it completes never ends";
+        deciding = completing;
+      }
     }
     boolean any = group.completedBy() instanceof CompletedBy.AnyTask;
     if (any && deciding.stream().anyMatch(task -> why(task) == null)) {
@@ -69,7 +74,7 @@ final class EndlessTasks {
     if (task.bounds() instanceof Bounds.TimePeriod period && period.measured() == null) {
       return "never ends%s: it has a 'warmup-time-period' only; add a 'time-period'";
     }
-    boolean loops = operation.unit().equals("docs");
+    boolean loops = task.operation().type().equals("bulk");
     return loops && task.bounds() instanceof Bounds.Exhaustion
         ? "loops without bounds%s: Rally never ends it, esbench sends one bulk per client; add a"
             + " 'time-period' or 'iterations'"

@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The document files of a track as it describes them; none of them need exist. */
-final class ImaginaryCorpora {
+public final class ImaginaryCorpora {
   private ImaginaryCorpora() {}
 
-  static PreparedCorpora of(Track track) {
+  /** All of them, in track order. */
+  public static PreparedCorpora of(Track track) {
     List<DocumentFile> files = new ArrayList<>();
     for (Corpus corpus : track.corpora()) {
       for (DocumentSet set : corpus.documentSets()) {

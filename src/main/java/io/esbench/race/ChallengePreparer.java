@@ -2,9 +2,11 @@ package io.esbench.race;
 
 import io.esbench.component.Components;
 import io.esbench.corpus.PreparedCorpora;
-import io.esbench.op.OperationCatalog;
+import io.esbench.fault.TrackException;
 import io.esbench.op.OperationContext;
 import io.esbench.op.PreparedOperation;
+import io.esbench.preview.EndlessTasks;
+import io.esbench.preview.ImaginaryCorpora;
 import io.esbench.result.Flavour;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
@@ -60,18 +62,42 @@ final class ChallengePreparer {
   PreparedChallenge prepare(Challenge asked) {
     components.require(asked);
     Challenge challenge = components.processed(asked);
-    OperationCatalog operations = components.operations();
-    List<Corpus> needed = NeededCorpora.of(track, challenge, operations);
+    List<Corpus> needed = NeededCorpora.of(track, challenge, components.operations());
     FileHandles.suffice(challenge);
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
+    return prepared(challenge, !needed.isEmpty(), files);
+  }
+
+  /**
+   * The same with document files as the track describes them, which need not be there: to be looked
+   * at, not to be run.
+   */
+  PreparedChallenge asDescribed(Challenge asked) {
+    components.require(asked);
+    Challenge challenge = components.processed(asked);
+    boolean loads = !NeededCorpora.of(track, challenge, components.operations()).isEmpty();
+    return prepared(challenge, loads, ImaginaryCorpora.of(track));
+  }
+
+  private PreparedChallenge prepared(Challenge challenge, boolean loads, PreparedCorpora files) {
     OperationContext context = new OperationContext(track, files, requestTimeout, flavour);
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
-      PreparedOperation operation = operations.prepare(task.operation(), context);
+      PreparedOperation operation = components.operations().prepare(task.operation(), context);
       components.pacers().check(task, operation.unit());
       operation.requireClients(task.clients());
       prepared.put(task, operation);
     }
-    return new PreparedChallenge(challenge, prepared, !needed.isEmpty(), components.pacers());
+    requireEnds(challenge, prepared);
+    return new PreparedChallenge(challenge, prepared, loads, components.pacers());
+  }
+
+  /** What the user left out may have been what ended the rest, so this is asked of what is left. */
+  private static void requireEnds(Challenge challenge, Map<Task, PreparedOperation> prepared) {
+    Map<Task, String> endless = new EndlessTasks(prepared).of(challenge);
+    endless.forEach(
+        (task, why) -> {
+          throw new TrackException(task.where() + ": " + why);
+        });
   }
 }

@@ -1,10 +1,11 @@
 package io.esbench.race;
 
+import io.esbench.component.Components;
 import io.esbench.corpus.PreparedCorpora;
 import io.esbench.corpus.fetch.Downloads;
-import io.esbench.op.OperationCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
+import io.esbench.track.Selection;
 import io.esbench.track.Track;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,19 +34,29 @@ public final class CorpusFetch {
    * Fetches or makes what is absent, unpacks, checks and indexes: what the challenge reads, and
    * what the one reads that loads its data.
    *
+   * @param whole the track
+   * @param directory of it, where its plug-ins are
    * @param challenge name, or null: the default one
+   * @param selection how much of it
    * @return the files, none if the challenge reads no corpora
    * @throws io.esbench.fault.TrackException if a file cannot be had, or is not as the track says
    */
-  public PreparedCorpora run(Track track, @Nullable String challenge) {
+  public PreparedCorpora run(
+      Track whole, Path directory, @Nullable String challenge, Selection selection) {
+    Track track = selection.shortened(whole);
     Challenge chosen = track.challenge(challenge);
-    List<Challenge> challenges = new ArrayList<>(List.of(chosen));
+    List<Challenge> challenges = new ArrayList<>(List.of(selection.tasks().applied(chosen)));
     if (chosen.preparedBy() != null) {
+      // Never filtered: a race that loads data runs all of it.
       challenges.add(track.challenge(chosen.preparedBy()));
     }
-    OperationCatalog operations = OperationCatalog.standard();
     Set<Corpus> needed = new LinkedHashSet<>();
-    challenges.forEach(each -> needed.addAll(NeededCorpora.of(track, each, operations)));
+    try (Components components = Components.of(track, directory)) {
+      for (Challenge each : challenges) {
+        components.require(each);
+        needed.addAll(NeededCorpora.of(track, components.processed(each), components.operations()));
+      }
+    }
     return supply.ready(List.copyOf(needed));
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Decides whether a challenge that only reads needs its data loaded first. */
 final class Preparation {
   private static final Set<String> OF_THIS_RACE =
-      Set.of("--challenge", "--race-id", "--report-file");
+      Set.of("--challenge", "--include-tasks", "--exclude-tasks", "--race-id", "--report-file");
 
   private final Track track;
   private final Challenge challenge;
@@ -26,6 +26,11 @@ final class Preparation {
 
   /** The challenge that loads the data, ready to run; null if none is named. */
   @Nullable PreparedChallenge challenge() {
+    Challenge loading = loading();
+    return loading == null ? null : preparer.prepare(loading);
+  }
+
+  private @Nullable Challenge loading() {
     String name = challenge.preparedBy();
     if (name == null) {
       return null;
@@ -39,7 +44,7 @@ final class Preparation {
               + name
               + "', which is itself prepared by another: name the one that loads the data");
     }
-    return preparer.prepare(loading);
+    return loading;
   }
 
   /**
@@ -48,11 +53,12 @@ final class Preparation {
    * @throws UsageException with the command to run, if the user has not said so
    */
   @Nullable PreparedChallenge neededOn(OpenTarget target, RaceRequest request) {
-    String name = challenge.preparedBy();
-    if (name == null) {
+    Challenge loading = loading();
+    if (loading == null) {
       return null;
     }
-    String missing = LoadedData.missing(track, target.probe());
+    // Files are not needed for what is there already, so they are not fetched yet.
+    String missing = LoadedData.missing(preparer.asDescribed(loading), target.probe());
     if (missing.isEmpty()) {
       return null;
     }
@@ -65,15 +71,16 @@ final class Preparation {
               + ": "
               + missing
               + ". Load it first: "
-              + command(request.commandLine(), name)
+              + command(request.commandLine(), loading.name())
               + " (or add --prepare to this command)");
     }
-    return challenge();
+    return preparer.prepare(loading);
   }
 
   /**
    * The user's command with another challenge, ready to be pasted into a shell. What names the
-   * results of this race is left out: they would be taken when it is run afterwards.
+   * results of this race is left out: they would be taken when it is run afterwards. So is the
+   * choice of its tasks: all of the other challenge are needed.
    */
   static String command(List<String> arguments, String challenge) {
     List<String> words = new ArrayList<>(List.of("esbench"));

@@ -9,6 +9,7 @@ import io.esbench.track.Task;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,45 @@ record PreparedChallenge(
       }
     }
     return names;
+  }
+
+  /** Indices that its bulks write documents into, by name. */
+  Set<String> loadedIndices() {
+    Set<String> names = new LinkedHashSet<>();
+    for (Task task : challenge.tasks()) {
+      names.addAll(loadedIndices(operation(task)));
+    }
+    return names;
+  }
+
+  /** The same of one operation; none if it sends no documents. */
+  static Set<String> loadedIndices(PreparedOperation operation) {
+    Set<String> names = new LinkedHashSet<>();
+    if (operation.unit().equals("docs")) {
+      operation.effects().stream()
+          .filter(effect -> effect.kind() == Effect.Kind.WRITES_INDEX)
+          .forEach(effect -> names.add(effect.name()));
+    }
+    return names;
+  }
+
+  /** Names of the tasks that may add or delete documents of which nobody tells us how many. */
+  List<String> uncountedWriters() {
+    return challenge.tasks().stream()
+        .filter(task -> writesUncounted(operation(task)))
+        .map(Task::name)
+        .toList();
+  }
+
+  private static boolean writesUncounted(PreparedOperation operation) {
+    boolean bulk = !loadedIndices(operation).isEmpty();
+    return (operation.unit().equals("docs") && !bulk)
+        || operation.effects().stream()
+            .anyMatch(
+                effect ->
+                    effect.kind() == Effect.Kind.CHANGES_CLUSTER
+                        || (effect.kind() == Effect.Kind.REPLACES
+                            && effect.thing().holdsDocuments()));
   }
 
   /** Documents that it loads if it runs to its end, or null if that depends on time or chance. */

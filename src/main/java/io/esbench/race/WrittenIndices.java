@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what a challenge adds to the indices it writes. */
+/** Counts what a challenge adds to the indices that its bulks write. */
 final class WrittenIndices {
   private final Map<String, Long> before;
 
@@ -27,7 +27,7 @@ final class WrittenIndices {
             .collect(Collectors.toSet());
     Map<String, Long> counts = new LinkedHashMap<>();
     if (challenge.loads()) {
-      for (String name : challenge.writtenIndices()) {
+      for (String name : challenge.loadedIndices()) {
         boolean anew = deleted.stream().anyMatch(pattern -> covers(pattern, name));
         counts.put(name, anew ? 0L : sum(probe.matching(name)));
       }

@@ -310,6 +310,21 @@ class BulkTest {
     assertThat(Talk.with(Talk.request(bulk), dropped).outcome().documents().noop()).isEqualTo(1);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "'', a, b, 7",
+    "'', a, a, 7",
+    "',\"conflicts\":\"sequential\",\"conflict-probability\":0', a, b, 7",
+    "',\"conflicts\":\"sequential\",\"conflict-probability\":0', a, a, 0",
+    "',\"conflicts\":\"sequential\",\"conflict-probability\":1', a, b, 0",
+  })
+  void doesNotKnowItsDocumentsWhereIdsMayMeetAgain(
+      String conflicts, String first, String second, long documents) throws IOException {
+    PreparedOperation bulk =
+        prepare("{'bulk-size':1" + conflicts + "}", file(first, 3), file(second, 4));
+    assertThat(bulk.documents()).isEqualTo(documents);
+  }
+
   private DocumentFile file(String name, int documents) throws IOException {
     return TestCorpora.file(directory, name, documents, name, null);
   }

@@ -97,6 +97,18 @@ final class EndlessTasksTest {
                 + " a 'warmup-time-period' only; add a 'time-period'");
   }
 
+  @Test
+  void aGroupWithoutTheTaskThatCompletesItWaitsForAll() {
+    assertThat(found(group(new CompletedBy.TaskNamed("left out")))).containsOnlyKeys(ENDLESS);
+  }
+
+  @Test
+  void aRunnerThatCountsDocumentsRunsOncePerClient() {
+    Task reindex = task("reindex", NONE);
+    operations.put(reindex, new Looked("docs", false));
+    assertThat(found(reindex)).isEmpty();
+  }
+
   private Parallel group(CompletedBy completion) {
     operations.put(ENDLESS, new Looked("ops", false));
     operations.put(ENDING, new Looked("ops", false));
@@ -111,7 +123,8 @@ final class EndlessTasksTest {
   private static Task task(String name, Bounds bounds) {
     return new Task(
         name,
-        new Operation(name, "search", RawJson.EMPTY_OBJECT, Location.NONE),
+        new Operation(
+            name, name.equals("looped") ? "bulk" : "search", RawJson.EMPTY_OBJECT, Location.NONE),
         1,
         bounds,
         null,

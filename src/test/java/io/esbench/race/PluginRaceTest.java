@@ -46,6 +46,14 @@ final class PluginRaceTest {
   }
 
   private RaceOutcome race() {
+    return race(false);
+  }
+
+  private RaceOutcome confirmed() {
+    return race(true);
+  }
+
+  private RaceOutcome race(boolean confirmed) {
     RaceRequest request =
         new RaceRequest(
             new RaceRequest.Work(
@@ -54,7 +62,7 @@ final class PluginRaceTest {
                 null,
                 folder.resolve("corpora")),
             new RaceRequest.Subject.Existing(cluster.server().target()),
-            new RaceRequest.Safety(false, false),
+            new RaceRequest.Safety(confirmed, false),
             DriverSettings.defaults(),
             new RaceRequest.Output(
                 folder.resolve("benchmarks"), "id", null, ReportFormat.MARKDOWN, Map.of()),
@@ -117,6 +125,45 @@ final class PluginRaceTest {
     assertThat(cluster.server().served())
         .allMatch(served -> served.request().path().equals("/"), "asks what it is, no more");
     assertThat(folder.resolve("benchmarks")).doesNotExist();
+  }
+
+  @Test
+  void aTaskThatNothingEndsIsRefusedBeforeAnythingIsSent() throws IOException {
+    track(
+        """
+        {"version": 2, "schedule": [
+          {"name": "search", "warmup-time-period": 1,
+           "operation": {"operation-type": "search", "index": "i", "body": {}}}]}
+        """);
+
+    assertThatThrownBy(this::race)
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("track.json:2")
+        .hasMessageEndingWith(
+            "task 'search' never ends: it has a 'warmup-time-period' only; add a 'time-period'");
+    assertThat(cluster.server().received()).isZero();
+  }
+
+  @Test
+  void documentsThatAnotherRequestWritesMakeARaceNotUnusable() throws IOException {
+    track(
+        """
+        {"version": 2,
+         "corpora": [{"name": "c", "documents": [
+           {"source-file": "d.json", "document-count": 2, "target-index": "i"}]}],
+         "schedule": [
+          {"operation": {"operation-type": "bulk", "bulk-size": 2}},
+          {"name": "raw-bulk", "operation": {"operation-type": "raw-request", "method": "POST",
+            "path": "/i/_bulk", "body": [{"index": {}}, {"n": 3}]}}]}
+        """);
+    Files.writeString(folder.resolve("my-track/d.json"), "{}\n{}\n");
+
+    RaceOutcome outcome = confirmed();
+
+    assertThat(outcome.result().statusReason()).isEmpty();
+    assertThat(outcome.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(outcome.result().notes())
+        .anyMatch(note -> note.contains("may have changed documents too: raw-bulk (index 'i'"));
   }
 
   @Test

@@ -30,6 +30,8 @@ final class PreparationTest {
         "race --user-tags it's | esbench race --user-tags 'it'\\''s' --challenge load",
         "race --race-id one --track a | esbench race --track a --challenge load",
         "race --race-id=one --track a | esbench race --track a --challenge load",
+        "race --include-tasks type:search --track a | esbench race --track a --challenge load",
+        "race --exclude-tasks=a,b --track a | esbench race --track a --challenge load",
         "race --report-file r.md --track a | esbench race --track a --challenge load",
         "race --report-file=r.md --track a | esbench race --track a --challenge load",
       })

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.op.Effect;
 import io.esbench.op.Effect.Kind;
+import io.esbench.op.Thing;
 import io.esbench.track.Bounds;
 import java.time.Duration;
 import java.util.Map;
@@ -48,6 +49,27 @@ final class PreparedChallengeTest {
             Sketch.Looked.bulk(1, WRITES, WRITES_MORE));
     assertThat(challenge.effects()).containsExactly(DELETES, WRITES, WRITES_MORE);
     assertThat(challenge.writtenIndices()).containsExactly("a", "b");
+  }
+
+  @Test
+  void onlyWhatBulksWriteIsCounted() {
+    PreparedChallenge challenge =
+        Sketch.prepared(true, Sketch.Looked.endless(WRITES_MORE), Sketch.Looked.bulk(1, WRITES));
+    assertThat(challenge.loadedIndices()).containsExactly("a");
+    assertThat(challenge.uncountedWriters()).isEmpty();
+  }
+
+  @Test
+  void knowsWhoElseMayWriteDocuments() {
+    PreparedChallenge challenge =
+        Sketch.prepared(
+            true,
+            Sketch.Looked.bulk(1, WRITES),
+            Sketch.Looked.endless(new Effect(Kind.CHANGES_CLUSTER, "POST /_reindex")),
+            Sketch.Looked.endless(new Effect(Kind.REPLACES, "a")),
+            Sketch.Looked.endless(new Effect(Kind.REPLACES, Thing.PIPELINE, "p")),
+            Sketch.Looked.bulk(1));
+    assertThat(challenge.uncountedWriters()).containsExactly("task-1", "task-2", "task-4");
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -133,6 +134,42 @@ final class SelfChecksTest {
             Map.of("idx", 99L),
             null);
     assertThat(ofDocuments(checks)).extracting(SelfCheck::passed).containsExactly(true, false);
+  }
+
+  @Test
+  void othersThanBulksMayHaveChangedTheIndex() {
+    List<SelfCheck> checks =
+        SelfChecks.of(
+            List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
+            Map.of("idx", 150L),
+            100L);
+    List<String> notes = new ArrayList<>();
+
+    assertThat(SelfChecks.excused(checks, List.of(), notes)).isEqualTo(checks);
+    assertThat(notes).isEmpty();
+    List<SelfCheck> excused = SelfChecks.excused(checks, List.of("reindex"), notes);
+
+    assertThat(SelfChecks.documentsLost(checks)).isTrue();
+    assertThat(SelfChecks.documentsLost(excused)).isFalse();
+    assertThat(SelfChecks.corpusIncomplete(excused)).isFalse();
+    assertThat(ofDocuments(excused)).hasSize(1);
+    assertThat(notes)
+        .containsExactly(
+            "not checked: documents in the index = documents acknowledged, for these tasks may have"
+                + " changed documents too: reindex (index 'idx' holds 150; 100 acknowledged,"
+                + " 0 of unknown fate)");
+  }
+
+  @Test
+  void whatHoldsIsCheckedWhoeverWrote() {
+    List<SelfCheck> checks =
+        SelfChecks.of(
+            List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
+            Map.of("idx", 100L),
+            100L);
+    List<String> notes = new ArrayList<>();
+    assertThat(SelfChecks.excused(checks, List.of("raw"), notes)).isEqualTo(checks);
+    assertThat(notes).isEmpty();
   }
 
   @ParameterizedTest

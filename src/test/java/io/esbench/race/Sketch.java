@@ -83,7 +83,7 @@ final class Sketch {
    * An operation that is only looked at.
    *
    * @param finite whether its parameters end
-   * @param documents that it sends if they do
+   * @param documents that it sends if they do, or -1: a bulk that does not know
    */
   record Looked(boolean finite, long documents, List<Effect> effects) implements PreparedOperation {
     static Looked endless(Effect... effects) {
@@ -94,9 +94,19 @@ final class Sketch {
       return new Looked(true, documents, List.of(effects));
     }
 
+    /** One that does not know how many documents it adds. */
+    static Looked openBulk(Effect... effects) {
+      return new Looked(true, -1, List.of(effects));
+    }
+
+    @Override
+    public long documents() {
+      return Math.max(0, documents);
+    }
+
     @Override
     public String unit() {
-      return documents > 0 ? "docs" : "ops";
+      return documents != 0 ? "docs" : "ops";
     }
 
     @Override
