@@ -55,7 +55,7 @@ public final class Race {
    */
   public RaceOutcome run(RaceRequest request, Interruption interruption) {
     try {
-      return conducted(request, interruption);
+      return request.work().params().hidingSecrets(() -> conducted(request, interruption));
     } catch (RuntimeException e) {
       // Whatever an interrupted wait turned into, the user knows why.
       if (interruption.requested() && !(e instanceof CancelledException)) {
