@@ -20,6 +20,7 @@ public final class Distributions {
   private final Map<String, String> environment;
   private final Consumer<String> progress;
   private final Waiter waiter;
+  private final boolean offline;
 
   /**
    * Uses a cache, which is made when needed.
@@ -27,13 +28,19 @@ public final class Distributions {
    * @param cache folder of everything esbench caches
    * @param environment variables that may name Maven and Java
    * @param progress gets one line per step that takes time
+   * @param offline whether what is in the cache has to do
    */
   public Distributions(
-      Path cache, Map<String, String> environment, Consumer<String> progress, Waiter waiter) {
+      Path cache,
+      Map<String, String> environment,
+      Consumer<String> progress,
+      Waiter waiter,
+      boolean offline) {
     this.folder = cache.toAbsolutePath().normalize().resolve("distributions");
     this.environment = Map.copyOf(environment);
     this.progress = progress;
     this.waiter = waiter;
+    this.offline = offline;
   }
 
   /** {@code $XDG_CACHE_HOME/esbench}, or {@code ~/.cache/esbench}. */
@@ -55,6 +62,13 @@ public final class Distributions {
     JavaHomes.ofMachine(environment, version.flavour()).suitableFor(version);
     Path home = folder.resolve(version.flavour().id() + "-" + version.text());
     if (!Files.isDirectory(home)) {
+      if (offline) {
+        throw new EnvironmentException(
+            version.title()
+                + " is not in "
+                + folder
+                + " and --offline forbids to fetch it; leave --offline out once");
+      }
       fetch(version, home);
     }
     return version.flavour() == Flavour.OPENSEARCH
