@@ -2,12 +2,14 @@ package io.esbench.node.provision;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.lock.LockedFile;
 import io.esbench.result.Flavour;
 import io.esbench.time.Waiter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -16,6 +18,9 @@ import java.util.function.Consumer;
  * processes with one cache; the second time nothing is fetched.
  */
 public final class Distributions {
+  /** Longer than a distribution takes over a slow line. */
+  private static final Duration LIMIT = Duration.ofHours(1);
+
   private final Path folder;
   private final Map<String, String> environment;
   private final Consumer<String> progress;
@@ -83,7 +88,11 @@ public final class Distributions {
       Path lockFile = folder.resolve(home.getFileName() + ".lock");
       // Somebody else may have brought it while this one waited for the lock.
       LockedFile.holding(
-          lockFile, waiter, told, () -> Files.isDirectory(home) ? home : unpack(version, home));
+          lockFile,
+          waiter,
+          LIMIT,
+          told,
+          () -> Files.isDirectory(home) ? home : unpack(version, home));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancelledException("interrupted while fetching " + version.title(), e);
