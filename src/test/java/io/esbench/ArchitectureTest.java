@@ -29,7 +29,8 @@ final class ArchitectureTest {
     MAY_USE.put("time", new String[] {});
     MAY_USE.put("fault", new String[] {});
     MAY_USE.put("jinja", new String[] {});
-    MAY_USE.put("track.load", new String[] {"track", "jinja"});
+    MAY_USE.put("lock", new String[] {});
+    MAY_USE.put("track.load", new String[] {"track", "jinja", "lock"});
     MAY_USE.put("plan", new String[] {"track"});
     MAY_USE.put("schedule", new String[] {"track"});
     MAY_USE.put("corpus", new String[] {"track"});
@@ -51,7 +52,7 @@ final class ArchitectureTest {
           "track", "plan", "schedule", "op", "corpus", "metrics", "transport", "result"
         });
     MAY_USE.put("stub", new String[] {"transport"});
-    MAY_USE.put("node", new String[] {"transport", "result"});
+    MAY_USE.put("node", new String[] {"transport", "result", "lock"});
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
     MAY_USE.put("report", new String[] {"result"});
     MAY_USE.put(

@@ -22,9 +22,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "check",
     description = {
-      "Checks a track as a race would before its first request, but all of it: templates, JSON, values,"
-          + " and the operations of every challenge. Needs no target and no document files. Exit code"
-          + " 3 if there is any fault."
+      "Checks a track as a race would before its first request, but all of it: templates, JSON,"
+          + " values, and the operations of every challenge. Needs no target and no document files."
+          + " Exit code 3 if there is any fault."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -54,7 +54,13 @@ final class CheckCommand implements Callable<Integer> {
     Examined examined = NamedTrack.loader(session).examine(source, track.params());
     CheckReport found;
     try (Components components = components(examined.track(), source)) {
-      found = TrackCheck.of(source.name(), examined, KnownNames.of(components), track.challenge());
+      found =
+          TrackCheck.of(
+              source.name(),
+              examined,
+              KnownNames.of(components),
+              track.params(),
+              track.challenge());
     }
     CheckReport report = strict ? found.strict() : found;
     PrintWriter out = session.console().out();

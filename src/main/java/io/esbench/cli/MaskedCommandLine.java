@@ -1,11 +1,10 @@
 package io.esbench.cli;
 
+import io.esbench.fault.MaskedAddress;
 import io.esbench.track.load.TrackParams;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -44,13 +43,6 @@ final class MaskedCommandLine {
     if (hidden.contains(option)) {
       return "***";
     }
-    return option.equals(HOSTS) ? hosts(value) : value.replaceAll("(://)[^,\\s]*@", "$1***@");
-  }
-
-  /** Takes user and password out of a host list; a password may hold anything but a comma. */
-  private static String hosts(String list) {
-    return Arrays.stream(list.split(",", -1))
-        .map(host -> host.replaceAll("^(.*?://)?.*@", "$1***@"))
-        .collect(Collectors.joining(","));
+    return option.equals(HOSTS) ? MaskedAddress.ofHosts(value) : MaskedAddress.of(value);
   }
 }

@@ -8,8 +8,9 @@ final class OfflineOption {
   @Option(
       names = "--offline",
       description =
-          "Fetch neither corpora nor track repositories: what is in the cache has to do. Default:"
-              + " what is not there is fetched. See 'esbench corpus fetch'.")
+          "Fetch neither corpora nor track repositories nor the distribution of a node: what is in"
+              + " the cache has to do. Default: what is not there is fetched. See 'esbench corpus"
+              + " fetch'.")
   boolean offline;
 
   Downloads downloads() {

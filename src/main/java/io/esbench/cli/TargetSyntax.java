@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.fault.DidYouMean;
+import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.UsageException;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
@@ -56,7 +57,7 @@ final class TargetSyntax {
     List<HostAddress> addresses = new ArrayList<>();
     @Nullable Secret authorization = credentials(options);
     for (String part : hosts.split(",", -1)) {
-      URI uri = uri(part.strip(), tls);
+      URI uri = uri(part.strip(), tls, shown(part.strip(), hosts));
       addresses.add(address(uri));
       if (authorization == null && uri.getRawUserInfo() != null) {
         authorization = basic(decoded(uri.getRawUserInfo()));
@@ -71,8 +72,13 @@ final class TargetSyntax {
             bool(options, "verify_certs", true)));
   }
 
-  private static URI uri(String text, boolean tls) {
-    String shown = text.replaceAll("^([a-z]+://)?[^/]*@", "$1***@");
+  /** What a message may say of a host, which may be a piece of a password with a comma in it. */
+  private static String shown(String host, String hosts) {
+    boolean open = host.contains("@") || MaskedAddress.ofHosts(hosts).contains(host);
+    return open ? MaskedAddress.ofHosts(host) : "***";
+  }
+
+  private static URI uri(String text, boolean tls, String shown) {
     if (text.isEmpty()) {
       throw new UsageException("--target-hosts has an empty host: expected host:port,host:port");
     }

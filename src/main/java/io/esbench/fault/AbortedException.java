@@ -13,4 +13,9 @@ public final class AbortedException extends EsbenchException {
   public AbortedException(String message, Throwable cause) {
     super(ExitCode.ABORTED, message, cause);
   }
+
+  @Override
+  public AbortedException saying(String message) {
+    return new AbortedException(message);
+  }
 }

@@ -13,4 +13,9 @@ public final class CancelledException extends EsbenchException {
   public CancelledException(String message, Throwable cause) {
     super(ExitCode.INTERRUPTED, message, cause);
   }
+
+  @Override
+  public CancelledException saying(String message) {
+    return new CancelledException(message);
+  }
 }

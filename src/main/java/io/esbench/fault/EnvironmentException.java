@@ -13,4 +13,9 @@ public final class EnvironmentException extends EsbenchException {
   public EnvironmentException(String message, Throwable cause) {
     super(ExitCode.ENVIRONMENT, message, cause);
   }
+
+  @Override
+  public EnvironmentException saying(String message) {
+    return new EnvironmentException(message);
+  }
 }

@@ -20,4 +20,7 @@ public abstract class EsbenchException extends RuntimeException {
   public ExitCode exitCode() {
     return exitCode;
   }
+
+  /** The same fault in other words, without its cause, which may repeat the first ones. */
+  public abstract EsbenchException saying(String message);
 }

@@ -13,4 +13,9 @@ public final class TrackException extends EsbenchException {
   public TrackException(String message, Throwable cause) {
     super(ExitCode.TRACK, message, cause);
   }
+
+  @Override
+  public TrackException saying(String message) {
+    return new TrackException(message);
+  }
 }

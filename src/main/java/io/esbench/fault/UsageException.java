@@ -13,4 +13,9 @@ public final class UsageException extends EsbenchException {
   public UsageException(String message, Throwable cause) {
     super(ExitCode.USAGE, message, cause);
   }
+
+  @Override
+  public UsageException saying(String message) {
+    return new UsageException(message);
+  }
 }

@@ -24,6 +24,7 @@ public final class NodeLauncher {
   private final Consumer<String> progress;
   private final NanoTime time;
   private final Waiter waiter;
+  private final boolean offline;
 
   /**
    * Uses a cache folder, which is made when needed.
@@ -38,11 +39,27 @@ public final class NodeLauncher {
       Consumer<String> progress,
       NanoTime time,
       Waiter waiter) {
+    this(cache, environment, progress, time, waiter, false);
+  }
+
+  private NodeLauncher(
+      Path cache,
+      Map<String, String> environment,
+      Consumer<String> progress,
+      NanoTime time,
+      Waiter waiter,
+      boolean offline) {
     this.cache = cache;
     this.environment = Map.copyOf(environment);
     this.progress = progress;
     this.time = time;
     this.waiter = waiter;
+    this.offline = offline;
+  }
+
+  /** The same, but if offline a distribution that is not in the cache is a fault, not fetched. */
+  public NodeLauncher offline(boolean wanted) {
+    return new NodeLauncher(cache, environment, progress, time, waiter, wanted);
   }
 
   /** With the default cache, the environment and the clock of this JVM. */
@@ -127,7 +144,7 @@ public final class NodeLauncher {
     if (request.home() != null) {
       return Distribution.in(request.home(), environment);
     }
-    return new Distributions(cache, environment, progress, waiter)
+    return new Distributions(cache, environment, progress, waiter, offline)
         .get(ServerVersion.parse(request.flavour(), request.version()));
   }
 

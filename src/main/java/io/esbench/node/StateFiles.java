@@ -3,7 +3,7 @@ package io.esbench.node;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
-import io.esbench.node.provision.LockedFile;
+import io.esbench.lock.LockedFile;
 import io.esbench.result.Flavour;
 import io.esbench.time.Waiter;
 import java.io.IOException;
@@ -16,6 +16,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,10 @@ import java.util.regex.Pattern;
 /** The registry's files: one per node, replaced whole, changed by one process at a time. */
 final class StateFiles {
   private static final String ENDING = ".properties";
+
+  /** Whoever has a node may be fetching its distribution first. */
+  private static final Duration LIMIT = Duration.ofHours(1);
+
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   private final Path folder;
@@ -54,7 +59,7 @@ final class StateFiles {
     try {
       Files.createDirectories(folder);
       return LockedFile.holding(
-          folder.resolve(name + ".lock"), waiter, () -> onWait.accept(name), work);
+          folder.resolve(name + ".lock"), waiter, LIMIT, () -> onWait.accept(name), work);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancelledException("interrupted while another command used node " + name, e);

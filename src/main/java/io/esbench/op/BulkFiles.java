@@ -1,5 +1,6 @@
 package io.esbench.op;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.corpus.DocumentFile;
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.TrackException;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Chooses the document files of a bulk, and tells what sending them changes. */
 final class BulkFiles {
@@ -66,7 +68,7 @@ final class BulkFiles {
     for (DocumentFile file : files) {
       DocumentSet set = file.set();
       if (set.includesActionAndMetaData()) {
-        effects.addAll(ofOwnActionLines(set, track));
+        effects.addAll(ofOwnActionLines(file, track));
       } else {
         Bulk.ACTION.before(file);
         String target = set.targetIndex() == null ? set.targetDataStream() : set.targetIndex();
@@ -76,11 +78,29 @@ final class BulkFiles {
     return List.copyOf(effects);
   }
 
-  /** The lines name the targets, which are most likely the indices that the track declares. */
-  private static List<Effect> ofOwnActionLines(DocumentSet set, Track track) {
-    List<String> declared = TargetIndices.ofTrack(track);
-    return declared.isEmpty()
-        ? List.of(new Effect(Effect.Kind.CHANGES_CLUSTER, "targets named in " + set.sourceFile()))
-        : TargetIndices.effects(Effect.Kind.WRITES_INDEX, declared);
+  /**
+   * The lines name the targets. If all are the same, it is known which; else they are most likely
+   * the indices that the track declares, but may be any.
+   */
+  private static List<Effect> ofOwnActionLines(DocumentFile file, Track track) {
+    String only = onlyTarget(file.index().repeated());
+    if (only != null) {
+      return List.of(new Effect(Effect.Kind.WRITES_INDEX, only));
+    }
+    List<Effect> effects = new ArrayList<>();
+    effects.addAll(TargetIndices.effects(Effect.Kind.WRITES_INDEX, TargetIndices.ofTrack(track)));
+    effects.add(
+        new Effect(Effect.Kind.CHANGES_CLUSTER, "targets named in " + file.set().sourceFile()));
+    return effects;
+  }
+
+  /** Index or data stream of an action line, or null if it has none. */
+  private static @Nullable String onlyTarget(byte[] actionLine) {
+    JsonNode action = Json.tree(actionLine);
+    if (action == null || action.size() != 1) {
+      return null;
+    }
+    JsonNode index = action.elements().next().path("_index");
+    return index.isTextual() && !index.textValue().isEmpty() ? index.textValue() : null;
   }
 }

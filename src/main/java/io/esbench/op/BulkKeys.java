@@ -1,9 +1,12 @@
 package io.esbench.op;
 
 import io.esbench.fault.TrackException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /**
@@ -12,37 +15,12 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
  * unknown key means nothing, as in Rally.
  */
 final class BulkKeys {
+  /** Keys of any operation, and those that the type reads or explains. */
   private static final Set<String> KNOWN =
-      Set.of(
-          "name",
-          "operation-type",
-          "param-source",
-          "include-in-reporting",
-          "run-on-serverless",
-          "meta",
-          "tags",
-          "bulk-size",
-          "batch-size",
-          "ingest-percentage",
-          "ingest-doc-count",
-          "corpora",
-          "indices",
-          "data-streams",
-          "conflicts",
-          "conflict-probability",
-          "on-conflict",
-          "recency",
-          "pipeline",
-          "refresh",
-          "timeout",
-          "looped",
-          "detailed-results",
-          "retries-on-429",
-          "retries_on_429",
-          "request-timeout",
-          "headers",
-          "opaque-id",
-          "request-params");
+      Stream.concat(
+              Stream.of("name", "operation-type", "run-on-serverless", "meta", "tags"),
+              Bulk.INFO.parameters().stream().map(ParameterInfo::name))
+          .collect(Collectors.toCollection(LinkedHashSet::new));
 
   private static final String FILE_READER = "file-reader";
 

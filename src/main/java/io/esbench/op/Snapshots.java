@@ -70,11 +70,22 @@ final class Snapshots {
   }
 
   private static List<Effect> effects(Params params, ObjectNode body) {
+    List<Effect> effects = new ArrayList<>();
+    String of = "snapshot '" + params.name("snapshot") + "'";
     if (body.hasNonNull("rename_pattern")) {
-      String words =
-          "indices restored from snapshot '" + params.name("snapshot") + "' by new names";
-      return List.of(new Effect(Effect.Kind.CHANGES_CLUSTER, words));
+      String words = "indices restored from " + of + " by new names";
+      effects.add(new Effect(Effect.Kind.CHANGES_CLUSTER, words));
+    } else {
+      effects.addAll(TargetIndices.effects(Effect.Kind.REPLACES, indices(body)));
     }
+    if (restoresState(body)) {
+      String words = "templates, pipelines, policies and settings restored from " + of;
+      effects.add(new Effect(Effect.Kind.CHANGES_CLUSTER, words));
+    }
+    return effects;
+  }
+
+  private static List<String> indices(ObjectNode body) {
     List<String> names = new ArrayList<>();
     JsonNode indices = body.path("indices");
     if (indices.isArray()) {
@@ -82,7 +93,16 @@ final class Snapshots {
     } else {
       names.add(indices.asText("*"));
     }
-    return TargetIndices.effects(Effect.Kind.REPLACES, names);
+    return names;
+  }
+
+  /** State of features comes with the global one, and also alone unless only none is named. */
+  private static boolean restoresState(ObjectNode body) {
+    JsonNode features = body.path("feature_states");
+    boolean none = features.size() == 1 && features.path(0).asText().equals("none");
+    boolean given = !features.isMissingNode() && !features.isNull() && !features.isEmpty();
+    JsonNode global = body.path("include_global_state");
+    return global.asBoolean(false) || ((given || features.isTextual()) && !none);
   }
 
   private static Outcome judgeSnapshot(Answer answer, Exchange exchange) {

@@ -1,5 +1,6 @@
 package io.esbench.op;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.track.Operation;
 import io.esbench.transport.Exchange;
 import java.util.List;
@@ -39,12 +40,21 @@ final class Transforms {
   static PreparedOperation create(Operation operation, OperationContext context) {
     SetupCalls calls = SetupCalls.of(operation, context);
     Params params = calls.params();
+    ObjectNode body = params.requiredObject("body");
     return calls.change(
-        List.of(),
+        effects(body),
         "PUT",
         path(params)
             .query("defer_validation", Boolean.toString(params.flag("defer-validation", false))),
-        params.requiredObject("body"));
+        body);
+  }
+
+  /** It writes once it is started, which names no index: told here, where it is known. */
+  private static List<Effect> effects(ObjectNode body) {
+    String destination = body.path("dest").path("index").asText("");
+    return destination.isEmpty()
+        ? List.of()
+        : List.of(new Effect(Effect.Kind.WRITES_INDEX, destination));
   }
 
   static PreparedOperation start(Operation operation, OperationContext context) {

@@ -11,6 +11,7 @@ import io.esbench.track.Task;
 import io.esbench.track.Track;
 import io.esbench.track.load.Examined;
 import io.esbench.track.load.Finding;
+import io.esbench.track.load.TrackParams;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,12 +27,14 @@ import org.jspecify.annotations.Nullable;
 public final class TrackCheck {
   private final Examined examined;
   private final KnownNames names;
+  private final TrackParams params;
   private final Map<Finding, List<String>> faults = new LinkedHashMap<>();
   private final Set<Finding> keys = new LinkedHashSet<>();
 
-  private TrackCheck(Examined examined, KnownNames names) {
+  private TrackCheck(Examined examined, KnownNames names, TrackParams params) {
     this.examined = examined;
     this.names = names;
+    this.params = params;
   }
 
   /**
@@ -39,12 +42,17 @@ public final class TrackCheck {
    *
    * @param name of the track
    * @param names what can be named in it
+   * @param params with which it was examined; what of them is secret is not shown
    * @param challenge the only one to be looked at, with the one that loads its data; null: all
    * @throws TrackException if there is no such challenge
    */
   public static CheckReport of(
-      String name, Examined examined, KnownNames names, @Nullable String challenge) {
-    return new TrackCheck(examined, names).report(name, challenge);
+      String name,
+      Examined examined,
+      KnownNames names,
+      TrackParams params,
+      @Nullable String challenge) {
+    return new TrackCheck(examined, names, params).report(name, challenge);
   }
 
   private CheckReport report(String name, @Nullable String wanted) {
@@ -147,7 +155,8 @@ public final class TrackCheck {
   }
 
   private void add(Challenge challenge, Finding finding) {
-    List<String> challenges = faults.computeIfAbsent(finding, key -> new ArrayList<>());
+    Finding shown = finding.hiding(params);
+    List<String> challenges = faults.computeIfAbsent(shown, key -> new ArrayList<>());
     if (!challenges.contains(challenge.name())) {
       challenges.add(challenge.name());
     }

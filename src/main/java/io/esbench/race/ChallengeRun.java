@@ -20,6 +20,7 @@ import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the steps of one challenge one after another. */
@@ -52,11 +53,19 @@ final class ChallengeRun {
   private final LoadGenerator driver;
   private final WallClock clock;
   private final Progress progress;
+  private final UnaryOperator<String> hiding;
 
-  ChallengeRun(LoadGenerator driver, WallClock clock, Progress progress) {
+  /**
+   * Runs challenges.
+   *
+   * @param hiding takes secrets out of messages of failed requests, which quote paths
+   */
+  ChallengeRun(
+      LoadGenerator driver, WallClock clock, Progress progress, UnaryOperator<String> hiding) {
     this.driver = driver;
     this.clock = clock;
     this.progress = progress;
+    this.hiding = hiding;
   }
 
   /** Runs until the end, a failure that ends the race, or the cancellation. */
@@ -74,7 +83,8 @@ final class ChallengeRun {
       progress.settle();
       record(step, stats, challenge, tasks);
       if (stats.end() != StepEnd.COMPLETED) {
-        return new Ended(tasks, stats.end(), stats.message());
+        String message = stats.message();
+        return new Ended(tasks, stats.end(), message == null ? null : hiding.apply(message));
       }
     }
     return new Ended(tasks, StepEnd.COMPLETED, null);
@@ -105,6 +115,6 @@ final class ChallengeRun {
         target == null
             ? Offer.unthrottled(operation.unit())
             : Offer.of(operation.unit(), target.perSecond(), target.unit());
-    return TaskSummary.of(label, offer, clock.at(stats.startNanos()), stats);
+    return TaskSummary.of(label, offer, clock.at(stats.startNanos()), stats).saying(hiding);
   }
 }

@@ -62,7 +62,9 @@ final class Measurement {
     try (LoadGenerator driver =
         LocalDriver.open(
             race.target().target(), race.request().driver(), time, race.challenge().pacers())) {
-      ChallengeRun run = new ChallengeRun(driver, race.clock(), progress);
+      ChallengeRun run =
+          new ChallengeRun(
+              driver, race.clock(), progress, race.request().work().params()::hideSecrets);
       PreparedChallenge loading = race.loading();
       if (loading != null) {
         preparation.add(load(loading, run, watch));

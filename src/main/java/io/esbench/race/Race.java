@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import io.esbench.calibration.CalibrationFile;
 import io.esbench.component.Components;
+import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
@@ -58,7 +59,7 @@ public final class Race {
    */
   public RaceOutcome run(RaceRequest request, Interruption interruption) {
     try {
-      return conducted(request, interruption);
+      return request.work().params().hidingSecrets(() -> conducted(request, interruption));
     } catch (RuntimeException e) {
       // Whatever an interrupted wait turned into, the user knows why.
       if (interruption.requested() && !(e instanceof CancelledException)) {
@@ -163,7 +164,7 @@ public final class Race {
     boolean own = request.on() instanceof RaceRequest.Subject.Own;
     // A new node has no data, so its corpora are made ready before it is started.
     @Nullable PreparedChallenge loading = own ? known.preparation().challenge() : null;
-    try (OpenTarget target = OpenTarget.open(request, launcher(), progress)) {
+    try (OpenTarget target = OpenTarget.open(request, launcher(request), progress)) {
       progress.info("racing on " + target.described());
       Ready ready = known.on(target.facts().flavour());
       if (!own) {
@@ -229,7 +230,8 @@ public final class Race {
         : ClientOptions.DEFAULT.timeout();
   }
 
-  private NodeLauncher launcher() {
-    return new NodeLauncher(cache, environment, progress::info, time, Waiter.parking());
+  private NodeLauncher launcher(RaceRequest request) {
+    return new NodeLauncher(cache, environment, progress::info, time, Waiter.parking())
+        .offline(request.safety().downloads() == Downloads.OFFLINE);
   }
 }

@@ -1,5 +1,7 @@
 package io.esbench.result;
 
+import java.util.function.UnaryOperator;
+
 /**
  * What an operation inside a composite did in the measured phase.
  *
@@ -15,4 +17,9 @@ public record ItemResult(
     String type,
     Distribution serviceTime,
     Distribution failureTime,
-    Requests requests) {}
+    Requests requests) {
+  /** The same with other words in the examples of its errors. */
+  ItemResult saying(UnaryOperator<String> words) {
+    return new ItemResult(name, type, serviceTime, failureTime, requests.saying(words));
+  }
+}

@@ -1,6 +1,7 @@
 package io.esbench.result;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,5 +29,20 @@ public record Requests(
   public double errorRate() {
     long all = succeeded + failed;
     return all == 0 ? 0 : (double) failed / all;
+  }
+
+  /** The same with other words in the examples of its errors. */
+  Requests saying(UnaryOperator<String> words) {
+    return new Requests(
+        succeeded,
+        failed,
+        bodyBytes,
+        partial,
+        errors.stream()
+            .map(
+                error ->
+                    new ErrorCount(
+                        error.kind(), error.status(), error.count(), words.apply(error.example())))
+            .toList());
   }
 }

@@ -2,6 +2,7 @@ package io.esbench.result;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Outcome of one task.
@@ -49,5 +50,29 @@ public record TaskResult(
   public TaskResult {
     series = List.copyOf(series);
     items = List.copyOf(items);
+  }
+
+  /** The same with other words in the examples of its errors. */
+  public TaskResult saying(UnaryOperator<String> words) {
+    return new TaskResult(
+        task,
+        operation,
+        operationType,
+        clients,
+        inReport,
+        started,
+        seconds,
+        throughput,
+        latency,
+        serviceTime,
+        processingTime,
+        failureTime,
+        requests.saying(words),
+        warmupRequests,
+        documents,
+        load,
+        generator,
+        series,
+        items.stream().map(item -> item.saying(words)).toList());
   }
 }

@@ -35,6 +35,28 @@ final class CheckCommandTest {
   }
 
   @Test
+  void showsNoSecretThatAFaultOfAnOperationQuotes() {
+    cli.edit(
+        "challenges/query-ladder.json",
+        "\"schedule\": [",
+        "\"schedule\": [ { \"operation\": { \"operation-type\": \"sleep\", \"duration\":"
+            + " \"{{ api_key | default(1) }}\" } },");
+    CliHarness.Ran check =
+        cli.run("check", "--track=acceptance", "--track-params=api_key:s3cr3tword");
+    assertThat(check.exitCode()).isEqualTo(3);
+    assertThat(check.out()).contains("***").doesNotContain("s3cr3tword");
+    CliHarness.Ran race =
+        cli.run(
+            "race",
+            "--track=acceptance",
+            "--challenge=query-ladder",
+            "--track-params=api_key:s3cr3tword",
+            "--target-hosts=127.0.0.1:1");
+    assertThat(race.exitCode()).isEqualTo(3);
+    assertThat(race.err()).contains("duration", "***").doesNotContain("s3cr3tword");
+  }
+
+  @Test
   void tellsAllFaultsAtOnceAndWhichChallengesRunAllTheSame() {
     cli.edit(
             "operations/index.json",

@@ -43,6 +43,8 @@ final class MaskedCommandLineTest {
     "http://u:p@q@h:1, http://***@h:1",
     "u:p=q@h:1, ***@h:1",
     "http://u:p/q@h:1, http://***@h:1",
+    "'http://u:p,q@h:1', http://***@h:1",
+    "'u:p,q@h:1,i:2', '***@h:1,i:2'",
     "h:1, h:1",
   })
   void hidesUserAndPasswordOfHosts(String hosts, String hidden) {
@@ -56,6 +58,8 @@ final class MaskedCommandLineTest {
   void hidesUserAndPasswordOfUrlsAnywhere() {
     assertThat(masked(TrackParams.NONE, "race", "--track-params", "a:1,url:http://u:p=q@h/x"))
         .containsExactly("race", "--track-params", "a:1,url:http://***@h/x");
+    assertThat(masked(TrackParams.NONE, "race", "--track-params", "url:http://u:p,q/r s@h/x"))
+        .containsExactly("race", "--track-params", "url:http://***@h/x");
   }
 
   @Test

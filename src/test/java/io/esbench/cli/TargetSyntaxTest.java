@@ -48,6 +48,8 @@ final class TargetSyntaxTest {
         "h:99999 | not between 1 and 65535",
         "ftp://h:1 | is not host:port",
         "http://u:pa ss@h:1 | '***@h:1'",
+        "http://u:pa ss/x@h:1 | '***@h:1'",
+        "http://u:pa ss,x@h:1 | --target-hosts: '***' is not host:port",
       })
   void namesWhatIsWrongWithAHost(String text, String message) {
     assertThatThrownBy(() -> parse(text, Map.of()))

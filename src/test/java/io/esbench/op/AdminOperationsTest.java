@@ -270,6 +270,7 @@ class AdminOperationsTest {
         "restore-snapshot|{'repository':'r','snapshot':'s'}|REPLACES|INDEX|*",
         "restore-snapshot|{'repository':'r','snapshot':'s','body':{'indices':'a'}}"
             + "|REPLACES|INDEX|a",
+        "create-transform|{'transform-id':'t','body':{'dest':{'index':'d'}}}|WRITES_INDEX|INDEX|d",
         "delete-transform|{'transform-id':'t'}|DELETES|TRANSFORM|t",
         "wait-for-transform|{'transform-id':'t'}|CHANGES|TRANSFORM|t",
         "delete-ml-job|{'job-id':'j'}|DELETES|ML_JOB|j",
@@ -291,6 +292,26 @@ class AdminOperationsTest {
         .extracting(Effect::kind)
         .containsExactly(CHANGES_CLUSTER);
     assertThat(List.of(CHANGES, REPLACES, WRITES_INDEX)).doesNotContain(CHANGES_CLUSTER);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "{'indices':'a','include_global_state':true}|true",
+        "{'indices':'a','feature_states':['security']}|true",
+        "{'indices':'a','include_global_state':'true'}|true",
+        "{'indices':'a','include_global_state':false}|false",
+        "{'indices':'a','feature_states':['none']}|false",
+        "{'indices':'a','feature_states':[]}|false",
+      })
+  void stateOfTheClusterThatIsRestoredIsAChangeOfIt(String body, boolean changes) {
+    String params = "{'repository':'r','snapshot':'s','body':" + body + "}";
+    List<Effect> effects = prepare("restore-snapshot", params).effects();
+    assertThat(effects).contains(new Effect(REPLACES, "a"));
+    assertThat(effects.stream().anyMatch(effect -> effect.kind() == CHANGES_CLUSTER))
+        .isEqualTo(changes);
   }
 
   /** The time that the server says its work took. */

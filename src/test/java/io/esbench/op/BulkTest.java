@@ -146,7 +146,25 @@ class BulkTest {
             new Effect(Effect.Kind.WRITES_INDEX, "logs"),
             new Effect(Effect.Kind.CHANGES_CLUSTER, "targets named in documents.json"));
     assertThat(prepareWith("{'bulk-size':1}", List.of(own), Talk.index("i", "{}")).effects())
-        .containsExactly(new Effect(Effect.Kind.WRITES_INDEX, "i"));
+        .containsExactly(
+            new Effect(Effect.Kind.WRITES_INDEX, "i"),
+            new Effect(Effect.Kind.CHANGES_CLUSTER, "targets named in documents.json"));
+  }
+
+  @Test
+  void writesWhereTheActionLinesSayWhateverTheTrackDeclares() throws IOException {
+    DocumentFile own = TestCorpora.file(directory, "o", 1, null, null);
+    LineIndex index =
+        new LineIndex(
+            2,
+            own.index().bytes(),
+            own.index().end(),
+            8,
+            new long[1],
+            bytes("{\"create\":{\"_index\":\"other\"}}"));
+    DocumentFile same = new DocumentFile("o", own.set(), own.path(), index);
+    assertThat(prepareWith("{'bulk-size':1}", List.of(same), Talk.index("i", "{}")).effects())
+        .containsExactly(new Effect(Effect.Kind.WRITES_INDEX, "other"));
   }
 
   @ParameterizedTest

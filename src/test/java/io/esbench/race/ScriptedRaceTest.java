@@ -56,6 +56,7 @@ final class ScriptedRaceTest {
   private final Map<String, Integer> seen = new ConcurrentHashMap<>();
 
   private int documentBytes = 10;
+  private TrackParams params = TrackParams.NONE;
   private final AtomicLong indexed = new AtomicLong();
 
   @AfterEach
@@ -96,6 +97,26 @@ final class ScriptedRaceTest {
   }
 
   @Test
+  void noReportShowsASecretThatAPathHolds() throws IOException {
+    answersAsACluster();
+    params = TrackParams.parse("api_key:s3cr3t word");
+    Run run =
+        race(
+            "{\"operation\": {\"name\": \"asks\", \"operation-type\": \"raw-request\","
+                + " \"path\": \"/{{ api_key | urlencode }}/_nothing\"}}");
+
+    assertThat(run.outcome().result().tasks().get(0).requests().errors().get(0).example())
+        .contains("/***/_nothing");
+    assertThat(run.outcome().result().statusReason()).doesNotContain("s3cr3t");
+    try (var files = Files.list(run.directory())) {
+      for (Path file : files.toList()) {
+        assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
+            .doesNotContain("s3cr3t");
+      }
+    }
+  }
+
+  @Test
   void aRateIsPrintedAsTheServerSawIt() throws IOException {
     // 40/s, 30 ms each, every tenth fails at once; 20 of warm-up, then 80.
     answersAsACluster();
@@ -108,7 +129,8 @@ final class ScriptedRaceTest {
     Run run =
         race(
             search(
-                "\"clients\": 4, \"target-throughput\": 40, \"warmup-iterations\": 5, \"iterations\": 20"));
+                "\"clients\": 4, \"target-throughput\": 40, \"warmup-iterations\": 5,"
+                    + " \"iterations\": 20"));
 
     JsonNode task = run.task("search");
     int failed = task.at("/requests/failed").asInt();
@@ -255,17 +277,17 @@ final class ScriptedRaceTest {
 
   private static String bulk(String parameters) {
     return """
-        {"operation": {"name": "bulk", "operation-type": "bulk", %s}, "clients": 8}
-        """
+    {"operation": {"name": "bulk", "operation-type": "bulk", %s}, "clients": 8}
+    """
         .formatted(
             parameters.contains("bulk-size") ? parameters : "\"bulk-size\": 50, " + parameters);
   }
 
   private static String search(String bounds) {
     return """
-        {"operation": {"name": "search", "operation-type": "search", "index": "logs",
-          "request-timeout": 0.25, "body": {"query": {"match_all": {}}}}, %s}
-        """
+    {"operation": {"name": "search", "operation-type": "search", "index": "logs",
+      "request-timeout": 0.25, "body": {"query": {"match_all": {}}}}, %s}
+    """
         .formatted(bounds);
   }
 
@@ -310,8 +332,7 @@ final class ScriptedRaceTest {
             .formatted(DOCUMENTS, String.join(",", schedule)));
     RaceRequest request =
         new RaceRequest(
-            new RaceRequest.Work(
-                TrackSource.at(track), TrackParams.NONE, null, folder.resolve("data")),
+            new RaceRequest.Work(TrackSource.at(track), params, null, folder.resolve("data")),
             new RaceRequest.Subject.Existing(server.target()),
             new RaceRequest.Safety(true, false),
             new DriverSettings(

@@ -1,5 +1,6 @@
 package io.esbench.corpus.fetch;
 
+import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.TrackException;
 import io.esbench.track.DocumentSet;
 import java.net.URI;
@@ -33,10 +34,9 @@ final class FileAddress {
       String name = new URI(null, null, "/" + set.sourceFile(), null).getRawPath();
       return of(new URI(base + name));
     } catch (URISyntaxException e) {
-      String shown = base.replaceAll("(://)[^/]*@", "$1***@");
-      throw refused(set, "'" + shown + "' is no address: " + e.getReason());
+      throw refused(set, "'" + MaskedAddress.of(base) + "' is no address: " + e.getReason());
     } catch (UnreadableException e) {
-      throw refused(set, "'" + new FileAddress(e.uri, e.uri.getRawUserInfo()) + "' " + e.words);
+      throw refused(set, "'" + e.shown() + "' " + e.words);
     }
   }
 
@@ -54,6 +54,14 @@ final class FileAddress {
     UnreadableException(URI uri, String words) {
       this.uri = uri;
       this.words = words;
+    }
+
+    /** Without a host anything before an {@code @} may be a part of a password. */
+    String shown() {
+      String masked = MaskedAddress.of(uri.toString());
+      return uri.getHost() == null && uri.toString().contains("@")
+          ? masked.replaceFirst("[?#].*", "")
+          : new FileAddress(uri, uri.getRawUserInfo()).toString();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.esbench.corpus.prepare;
 
+import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.TrackException;
 import io.esbench.track.DocumentSet;
 import java.io.IOException;
@@ -124,14 +125,13 @@ final class CorpusFiles {
   private static String remedy(DocumentSet set, Path directory) {
     String baseUrl = set.baseUrl();
     if (baseUrl == null) {
-      return "Put it there; a corpus of esbench's own log format is made by: esbench corpus generate"
-          + " --docs "
+      return "Put it there; a corpus of esbench's own log format is made by: esbench corpus"
+          + " generate --docs "
           + set.documentCount()
           + " --output "
           + quoted(directory.resolve(set.sourceFile()).toString());
     }
-    String url =
-        baseUrl.replaceAll("/+$", "").replaceAll("(://)[^/]*@", "$1***@") + "/" + set.sourceFile();
+    String url = MaskedAddress.of(baseUrl.replaceAll("/+$", "")) + "/" + set.sourceFile();
     return "Fetch it: curl --fail --location --create-dirs --output "
         + quoted(directory.resolve(set.sourceFile()).toString())
         + " "

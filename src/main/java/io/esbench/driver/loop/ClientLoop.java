@@ -119,6 +119,7 @@ public final class ClientLoop {
     state = State.WAITING;
     if (!backoff.active()) {
       line.connection().prepare();
+      lanes.prepare();
     }
     line.timer().wakeIn(wait, step);
   }

@@ -61,6 +61,11 @@ final class Lane implements Connection.Listener {
     return state == State.IDLE;
   }
 
+  /** Opens its connection if it is closed, so that the next conversation need not. */
+  void prepare() {
+    line.connection().prepare();
+  }
+
   /** Speaks; the sample has been begun. The conversation may have ended on return. */
   void begin(Conversation next) {
     conversation = next;

@@ -164,6 +164,11 @@ final class Lanes implements Lane.Owner {
     owner.broken(thrown);
   }
 
+  /** Opens the lanes that were used and have lost their connection, while nothing is awaited. */
+  void prepare() {
+    lanes.forEach(Lane::prepare);
+  }
+
   /** From now on goes on with no conversation: only answers in flight are awaited. */
   void halt() {
     halted = true;

@@ -2,12 +2,14 @@ package io.esbench.node.provision;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.lock.LockedFile;
 import io.esbench.result.Flavour;
 import io.esbench.time.Waiter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -16,10 +18,14 @@ import java.util.function.Consumer;
  * processes with one cache; the second time nothing is fetched.
  */
 public final class Distributions {
+  /** Longer than a distribution takes over a slow line. */
+  private static final Duration LIMIT = Duration.ofHours(1);
+
   private final Path folder;
   private final Map<String, String> environment;
   private final Consumer<String> progress;
   private final Waiter waiter;
+  private final boolean offline;
 
   /**
    * Uses a cache, which is made when needed.
@@ -27,13 +33,19 @@ public final class Distributions {
    * @param cache folder of everything esbench caches
    * @param environment variables that may name Maven and Java
    * @param progress gets one line per step that takes time
+   * @param offline whether what is in the cache has to do
    */
   public Distributions(
-      Path cache, Map<String, String> environment, Consumer<String> progress, Waiter waiter) {
+      Path cache,
+      Map<String, String> environment,
+      Consumer<String> progress,
+      Waiter waiter,
+      boolean offline) {
     this.folder = cache.toAbsolutePath().normalize().resolve("distributions");
     this.environment = Map.copyOf(environment);
     this.progress = progress;
     this.waiter = waiter;
+    this.offline = offline;
   }
 
   /** {@code $XDG_CACHE_HOME/esbench}, or {@code ~/.cache/esbench}. */
@@ -55,6 +67,13 @@ public final class Distributions {
     JavaHomes.ofMachine(environment, version.flavour()).suitableFor(version);
     Path home = folder.resolve(version.flavour().id() + "-" + version.text());
     if (!Files.isDirectory(home)) {
+      if (offline) {
+        throw new EnvironmentException(
+            version.title()
+                + " is not in "
+                + folder
+                + " and --offline forbids to fetch it; leave --offline out once");
+      }
       fetch(version, home);
     }
     return version.flavour() == Flavour.OPENSEARCH
@@ -69,7 +88,11 @@ public final class Distributions {
       Path lockFile = folder.resolve(home.getFileName() + ".lock");
       // Somebody else may have brought it while this one waited for the lock.
       LockedFile.holding(
-          lockFile, waiter, told, () -> Files.isDirectory(home) ? home : unpack(version, home));
+          lockFile,
+          waiter,
+          LIMIT,
+          told,
+          () -> Files.isDirectory(home) ? home : unpack(version, home));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancelledException("interrupted while fetching " + version.title(), e);

@@ -81,7 +81,7 @@ public record Finding(Cause cause, String file, int line, int column, String pat
   }
 
   /** The same without anything secret in its text. */
-  Finding hiding(TrackParams params) {
+  public Finding hiding(TrackParams params) {
     return new Finding(cause, file, line, column, path, params.hideSecrets(text));
   }
 

@@ -64,14 +64,7 @@ public final class TrackLoader {
    * @throws TrackException as {@link #load}
    */
   public LoadedTrack loadWithRemarks(TrackSource source, TrackParams params) {
-    try {
-      return read(source, params);
-    } catch (TrackException e) {
-      String message = String.valueOf(e.getMessage());
-      String hidden = params.hideSecrets(message);
-      // The cause may quote the same secret, so it is only kept when nothing was hidden.
-      throw hidden.equals(message) ? e : new TrackException(hidden);
-    }
+    return params.hidingSecrets(() -> read(source, params));
   }
 
   /** Loads a track to find out what is wrong with it; every fault that can be found is. */

@@ -2,6 +2,7 @@ package io.esbench.track.load;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.fault.EsbenchException;
 import io.esbench.fault.UsageException;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -82,15 +84,34 @@ public final class TrackParams {
         .toList();
   }
 
-  /** The text with every secret in it as {@code ***}; for messages that quote a rendered track. */
-  String hideSecrets(String text) {
+  /**
+   * The text with every secret in it as {@code ***}, also where it is a part of a path. For what
+   * quotes a rendered track.
+   */
+  public String hideSecrets(String text) {
     String hidden = text;
     for (Map.Entry<String, @Nullable Object> entry : values.entrySet()) {
-      if (SecretNames.isSecret(entry.getKey()) && entry.getValue() instanceof String secret) {
-        hidden = secret.isEmpty() ? hidden : hidden.replace(secret, SecretNames.MASK);
+      for (String secret : SecretNames.secrets(entry.getKey(), entry.getValue())) {
+        hidden = hidden.replace(secret, SecretNames.MASK);
       }
     }
     return hidden;
+  }
+
+  /**
+   * Does what uses a track made with these parameters; what it says when it fails shows no secret.
+   *
+   * @throws EsbenchException as the work does, with every secret in its message as {@code ***}
+   */
+  public <T> T hidingSecrets(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (EsbenchException e) {
+      String message = String.valueOf(e.getMessage());
+      String hidden = hideSecrets(message);
+      // The cause may quote the same secret, so it is only kept when nothing was hidden.
+      throw hidden.equals(message) ? e : e.saying(hidden);
+    }
   }
 
   /** The masked values. */

@@ -47,6 +47,8 @@ final class FileAddressTest {
         "h/a | is not an http:// or https:// address",
         "https:///a | names no host",
         "https://u:pw@h h/ | is no address",
+        "https://u:pw/pw@h/a | https://***@h/a/d.json' names no host",
+        "https://u:pw/p w@h/a | https://***@h/a' is no address",
       })
   void refusesWhatCannotBeRead(String base, String message) {
     assertThatThrownBy(() -> address(base, "d.json"))

@@ -23,12 +23,14 @@ import io.esbench.track.Location;
 import io.esbench.track.Operation;
 import io.esbench.track.RawJson;
 import io.esbench.track.Task;
+import io.esbench.track.Throughput;
 import io.esbench.track.Track;
 import io.esbench.transport.TransportFailure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** One client with a composite, in virtual time; the n-th connection answers after a given time. */
@@ -41,6 +43,7 @@ final class LanesTest {
   private final List<Throwable> broken = new ArrayList<>();
   private long[] millis = {};
   private PhaseRecorders recorders = new PhaseRecorders(null, new LoopRecorder());
+  private @Nullable Throughput target;
   private int ended;
   private long origin;
 
@@ -117,6 +120,17 @@ final class LanesTest {
     assertThat(items.get(1).requests().succeeded()).isEqualTo(1);
     assertThat(items.get(1).requests().failed()).isZero();
     assertThat(items.get(4).requests().succeeded()).isEqualTo(1);
+  }
+
+  @Test
+  void allConnectionsAreMadeReadyWhileTheNextDueTimeIsAwaited() {
+    target = new Throughput(1, "ops");
+    client(3, "[{'stream':[%a]},{'stream':[%b]}]", 10, 30);
+    loop.run();
+
+    assertThat(outcomes).hasSize(3);
+    assertThat(connections).hasSize(2);
+    assertThat(connections.get(1).prepared()).isEqualTo(2);
   }
 
   @Test
@@ -210,7 +224,7 @@ final class LanesTest {
             operation,
             1,
             bounds,
-            null,
+            target,
             "deterministic",
             null,
             List.of(),
@@ -221,7 +235,7 @@ final class LanesTest {
         new TaskSequence(
             PacerCatalog.standard().pacer(task, "ops", 1, 1),
             LoopControl.of(bounds, 1, false),
-            false);
+            target != null);
     sequence.startAt(origin);
     return sequence;
   }

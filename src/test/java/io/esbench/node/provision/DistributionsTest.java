@@ -32,6 +32,7 @@ final class DistributionsTest {
 
   @TempDir Path folder;
   private final List<String> told = new ArrayList<>();
+  private boolean offline;
 
   @Test
   void unpacksOnceAndKeepsProgramsExecutable() throws IOException {
@@ -108,6 +109,16 @@ final class DistributionsTest {
   }
 
   @Test
+  void fetchesNothingOffline() throws IOException {
+    maven("touch " + folder + "/called; exit 1");
+    offline = true;
+    assertThatThrownBy(() -> distributions().get(VERSION))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("--offline forbids to fetch it");
+    assertThat(folder.resolve("called")).doesNotExist();
+  }
+
+  @Test
   void saysWhereItLookedForMaven() {
     assertThatThrownBy(() -> distributions().get(VERSION))
         .isInstanceOf(EnvironmentException.class)
@@ -151,7 +162,8 @@ final class DistributionsTest {
 
   private Distributions distributions() {
     Map<String, String> environment = Map.of("PATH", folder.resolve("bin").toString());
-    return new Distributions(folder.resolve("cache"), environment, told::add, duration -> {});
+    return new Distributions(
+        folder.resolve("cache"), environment, told::add, duration -> {}, offline);
   }
 
   private List<String> cached() throws IOException {

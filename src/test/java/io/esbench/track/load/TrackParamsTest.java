@@ -131,4 +131,18 @@ final class TrackParamsTest {
             Map.entry("c", "true"),
             Map.entry("d", "null"));
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "{'password':'p w'}|at /p%20w/x and p w, p+w|at /***/x and ***, ***",
+        "{'auth':{'password':'abc','user':'me'}}|me:abc|me:***",
+        "{'tokens':['abc','abcd']}|abcd abc|*** ***",
+        "{'token':123456,'password':1}|123456 of 1|*** of 1",
+      })
+  void hidesSecretsAtAnyDepthAndAsPartsOfPaths(String params, String text, String hidden) {
+    assertThat(TrackParams.parse(params.replace('\'', '"')).hideSecrets(text)).isEqualTo(hidden);
+  }
 }

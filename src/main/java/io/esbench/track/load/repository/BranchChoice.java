@@ -15,9 +15,14 @@ import org.jspecify.annotations.Nullable;
  * specific one that is not newer. Pure.
  */
 final class BranchChoice {
-  private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+)\\.(\\d+)(?:-(.+))?");
-  private static final Pattern BRANCH = Pattern.compile("(\\d+)(?:\\.(\\d+))?(?:\\.\\d+(?:-.+)?)?");
-  private static final Pattern MINOR = Pattern.compile("(\\d+)\\.(\\d+)");
+  /** Longer numbers, such as dates, are no versions. */
+  private static final String NUMBER = "(\\d{1,4})";
+
+  private static final Pattern VERSION =
+      Pattern.compile(NUMBER + "\\." + NUMBER + "\\.(\\d+)(?:-(.+))?");
+  private static final Pattern BRANCH =
+      Pattern.compile(NUMBER + "(?:\\." + NUMBER + ")?(?:\\.\\d+(?:-.+)?)?");
+  private static final Pattern MINOR = Pattern.compile(NUMBER + "\\." + NUMBER);
   private static final List<String> NEWEST = List.of("master", "main");
 
   private BranchChoice() {}

@@ -1,5 +1,6 @@
 package io.esbench.track.load.repository;
 
+import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.UsageException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -48,13 +49,24 @@ record RepositoryAddress(String shown, @Nullable String user, @Nullable String p
     }
     try {
       URIish uri = new URIish(text);
+      if (uri.getHost() == null && text.contains("@")) {
+        // Git takes such an address for a path, and would show the password in it.
+        throw notUnderstood(text);
+      }
       String shown = uri.setUser(null).setPass(null).toString();
       return new RepositoryAddress(shown, uri.getUser(), uri.getPass());
     } catch (URISyntaxException e) {
       // The cause would repeat the address with its password.
-      throw new UsageException(
-          "--track-repository: " + masked(text) + " is not a URL that git understands");
+      throw notUnderstood(text);
     }
+  }
+
+  private static UsageException notUnderstood(String text) {
+    return new UsageException(
+        "--track-repository: "
+            + masked(text)
+            + " is not a URL that git understands; write '/', ':' and '@' of a password as %2F,"
+            + " %3A and %40");
   }
 
   /** A name for its folder in the cache: readable, and different for different addresses. */
@@ -66,9 +78,9 @@ record RepositoryAddress(String shown, @Nullable String user, @Nullable String p
     return name + "-" + hash.abbreviate(10).name();
   }
 
-  /** The text without anything between {@code ://} and the last {@code @} of the host part. */
+  /** The text without anything between {@code ://} and the last {@code @}. */
   static String masked(String text) {
-    return text.replaceAll("(://)[^/\\s]*@", "$1***@");
+    return MaskedAddress.of(text);
   }
 
   @Override

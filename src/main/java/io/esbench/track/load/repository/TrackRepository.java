@@ -122,7 +122,7 @@ public final class TrackRepository {
       TransferProgress progress) {
     Path folder = cache.resolve(address.folderName());
     GitCopy copy = new GitCopy(address, folder);
-    return new RepositoryLock(folder.resolve("lock"), time, waiter, LIMIT)
+    return new RepositoryLock(folder.resolve("lock"), waiter, LIMIT)
         .holding(
             () -> progress.info("waiting for another esbench that fetches " + address),
             () -> {

@@ -63,9 +63,9 @@ final class BoundsOfTransfersTest {
   @Test
   void whoWaitsForAnotherProcessIsToldAndGivesUp() {
     Path file = folder.resolve("copy").resolve("lock");
-    RepositoryLock first = new RepositoryLock(file, time, duration -> {}, LIMIT);
+    RepositoryLock first = new RepositoryLock(file, duration -> {}, LIMIT);
     RepositoryLock second =
-        new RepositoryLock(file, time, duration -> now.addAndGet(duration.toNanos()), LIMIT);
+        new RepositoryLock(file, duration -> now.addAndGet(duration.toNanos()), LIMIT);
 
     first.holding(
         () -> shown.add("never"),

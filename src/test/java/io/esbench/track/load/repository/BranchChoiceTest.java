@@ -42,6 +42,9 @@ final class BranchChoiceTest {
     "8.4.2;8.4.3;8;main, 8.4.4, 8",
     "9.1.0;main, 8.0.0, none",
     "feature, , none",
+    "20240115123456;8;main, 8.4.0, 8",
+    "20240115123456.1;main, 9.0.0, main",
+    "8.20240115123456;8;main, 8.4.0, 8",
   })
   void takesMainWhereThereIsNoMaster(String branches, String version, String branch) {
     assertThat(BranchChoice.among(List.of(branches.split(";")), version).orElse("none"))

@@ -54,6 +54,14 @@ final class RepositoryAddressTest {
         .isNotEqualTo(plain);
   }
 
+  @Test
+  void showsNoPasswordWithASlash() {
+    assertThatThrownBy(() -> RepositoryAddress.parse("https://me:s3c/r3t@example.org/tracks"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("https://***@example.org/tracks is not a URL")
+        .hasMessageNotContaining("s3c");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -1,5 +1,6 @@
-package io.esbench.node.provision;
+package io.esbench.lock;
 
+import io.esbench.fault.EnvironmentException;
 import io.esbench.time.Waiter;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -22,20 +23,35 @@ public final class LockedFile {
   /**
    * Waits for the lock, works, and gives it back.
    *
+   * @param limit of the wait
    * @param onWait told once if somebody else has it
+   * @throws EnvironmentException if it is not to be had in time
    * @throws InterruptedException if the thread is interrupted while it waits
    */
-  public static <T> T holding(Path file, Waiter waiter, Runnable onWait, Work<T> work)
+  public static <T> T holding(
+      Path file, Waiter waiter, Duration limit, Runnable onWait, Work<T> work)
       throws IOException, InterruptedException {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-      for (boolean first = true; tryLock(channel) == null; first = false) {
-        if (first) {
-          onWait.run();
-        }
-        waiter.await(POLL);
-      }
+      await(channel, file, waiter, limit, onWait);
       return work.run();
+    }
+  }
+
+  private static void await(
+      FileChannel channel, Path file, Waiter waiter, Duration limit, Runnable onWait)
+      throws IOException, InterruptedException {
+    Duration waited = Duration.ZERO;
+    while (tryLock(channel) == null) {
+      if (waited.isZero()) {
+        onWait.run();
+      }
+      if (waited.compareTo(limit) > 0) {
+        throw new EnvironmentException(
+            "another esbench has held " + file + " for " + limit.toMinutes() + " minutes");
+      }
+      waiter.await(POLL);
+      waited = waited.plus(POLL);
     }
   }
 
