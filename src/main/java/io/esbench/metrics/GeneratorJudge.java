@@ -121,7 +121,7 @@ final class GeneratorJudge {
     }
     judgeDelay(50, "median", NEAR_MEDIAN, LIMITED_MEDIAN);
     judgeDelay(99, "99th percentile", NEAR_TAIL, LIMITED_TAIL);
-    if (load.targetPerSecond() == null) {
+    if (!load.paced()) {
       judgeCycle();
     }
     if (usage != null) {

@@ -165,10 +165,10 @@ public final class TaskSummary {
   private Load load(Offer offer, int clients) {
     Distribution startDelay = Distributions.of(measured.times().startDelay());
     RateVerdict verdict =
-        offer.targetPerSecond() == null
-            ? RateVerdict.UNTHROTTLED
-            : new RateJudge(span, stats.backlog(), clients, busyNanos(), delays())
-                .verdict(startDelay);
+        offer.paced()
+            ? new RateJudge(span, stats.backlog(), clients, busyNanos(), delays())
+                .verdict(startDelay)
+            : RateVerdict.UNTHROTTLED;
     return new Load(
         offer.targetPerSecond(),
         offer.targetUnit(),
@@ -176,7 +176,7 @@ public final class TaskSummary {
         offer.targetPerSecond() == null ? null : largestPerSecond(offer),
         startDelay,
         Distributions.of(measured.times().generatorDelay()),
-        offer.targetPerSecond() == null ? null : capWait(),
+        offer.paced() ? capWait() : null,
         stats.backlog(),
         verdict);
   }
@@ -192,7 +192,7 @@ public final class TaskSummary {
    */
   private double achievedPerSecond(Offer offer) {
     long sending = span.lastSent() - span.firstSent();
-    if (offer.targetPerSecond() != null && span.requests() >= 2 && sending > 0) {
+    if (offer.paced() && span.requests() >= 2 && sending > 0) {
       return (span.offered() - span.lastOffered()) * (double) SECOND / sending;
     }
     // Work that only the answer tells was not known when it was sent.

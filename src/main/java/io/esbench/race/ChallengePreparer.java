@@ -8,6 +8,7 @@ import io.esbench.op.PreparedOperation;
 import io.esbench.preview.EndlessTasks;
 import io.esbench.preview.ImaginaryCorpora;
 import io.esbench.result.Flavour;
+import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
 import io.esbench.track.Task;
@@ -21,6 +22,7 @@ import java.util.Map;
 final class ChallengePreparer {
   private final Track track;
   private final Components components;
+  private final PacerCatalog pacers;
   private final CorpusSupply corpora;
   private final Duration requestTimeout;
   private final Flavour flavour;
@@ -28,16 +30,19 @@ final class ChallengePreparer {
   /**
    * Prepares for a target.
    *
+   * @param pacers of the components, as the race wants them
    * @param flavour whose APIs it has, as far as that is known before it is opened
    */
   ChallengePreparer(
       Track track,
       Components components,
+      PacerCatalog pacers,
       CorpusSupply corpora,
       Duration requestTimeout,
       Flavour flavour) {
     this.track = track;
     this.components = components;
+    this.pacers = pacers;
     this.corpora = corpora;
     this.requestTimeout = requestTimeout;
     this.flavour = flavour;
@@ -49,7 +54,7 @@ final class ChallengePreparer {
 
   /** The same for a target that turned out to have other APIs; files stay as they are. */
   ChallengePreparer on(Flavour other) {
-    return new ChallengePreparer(track, components, corpora, requestTimeout, other);
+    return new ChallengePreparer(track, components, pacers, corpora, requestTimeout, other);
   }
 
   /**
@@ -84,12 +89,12 @@ final class ChallengePreparer {
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
       PreparedOperation operation = components.operations().prepare(task.operation(), context);
-      components.pacers().check(task, operation.unit());
+      pacers.check(task, operation.unit());
       operation.requireClients(task.clients());
       prepared.put(task, operation);
     }
     requireEnds(challenge, prepared);
-    return new PreparedChallenge(challenge, prepared, loads, components.pacers());
+    return new PreparedChallenge(challenge, prepared, loads, pacers);
   }
 
   /** What the user left out may have been what ended the rest, so this is asked of what is left. */

@@ -97,12 +97,22 @@ final class ChallengeRun {
       TaskStats task = stats.tasks().get(i);
       if (task.started()) {
         PreparedOperation operation = challenge.operation(assignment.task());
-        tasks.add(new Recorded(result(assignment.task(), operation, task), task));
+        Offer offer = offer(assignment.task(), operation.unit(), challenge);
+        tasks.add(new Recorded(result(assignment.task(), operation, offer, task), task));
       }
     }
   }
 
-  private TaskResult result(Task task, PreparedOperation operation, TaskStats stats) {
+  private static Offer offer(Task task, String unit, PreparedChallenge challenge) {
+    Throughput target = task.target();
+    if (target != null) {
+      return Offer.of(unit, target.perSecond(), target.unit());
+    }
+    return challenge.pacers().paces(task) ? Offer.scheduled(unit) : Offer.unthrottled(unit);
+  }
+
+  private TaskResult result(
+      Task task, PreparedOperation operation, Offer offer, TaskStats stats) {
     TaskLabel label =
         new TaskLabel(
             task.name(),
@@ -110,11 +120,6 @@ final class ChallengeRun {
             task.operation().type(),
             task.clients(),
             operation.inReport());
-    Throughput target = task.target();
-    Offer offer =
-        target == null
-            ? Offer.unthrottled(operation.unit())
-            : Offer.of(operation.unit(), target.perSecond(), target.unit());
     return TaskSummary.of(label, offer, clock.at(stats.startNanos()), stats).saying(hiding);
   }
 }

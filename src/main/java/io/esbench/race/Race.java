@@ -85,6 +85,9 @@ public final class Race {
           new ChallengePreparer(
               work.track(),
               components,
+              request.work().selection().testMode()
+                  ? components.pacers().inTestMode()
+                  : components.pacers(),
               new CorpusSupply(cache, request.safety().downloads(), environment, progress),
               timeout(request),
               assumed(request));

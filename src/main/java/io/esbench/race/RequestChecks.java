@@ -70,7 +70,7 @@ final class RequestChecks {
   private static @Nullable String wrongTimes(TaskResult task) {
     long succeeded = task.requests().succeeded();
     long failed = task.requests().failed();
-    boolean paced = task.load().targetPerSecond() != null;
+    boolean paced = task.load().paced();
     String wrong = wrong("latencies", task.latency(), succeeded);
     wrong = wrong != null ? wrong : wrong("service times", task.serviceTime(), succeeded);
     wrong = wrong != null ? wrong : wrong("processing times", task.processingTime(), succeeded);
@@ -92,7 +92,7 @@ final class RequestChecks {
 
   /** Latency and service time are of successes, the start delay is of all. */
   private static boolean addsUp(TaskResult task) {
-    return task.load().targetPerSecond() != null
+    return task.load().paced()
         && task.requests().succeeded() > 0
         && task.requests().failed() == 0
         && task.latency().clamped() == 0;

@@ -26,4 +26,9 @@ public record Load(
     Distribution generatorDelay,
     @Nullable CapWait capWait,
     long backlog,
-    RateVerdict verdict) {}
+    RateVerdict verdict) {
+  /** Whether requests had due times, from a target or from a schedule that needs none. */
+  public boolean paced() {
+    return verdict != RateVerdict.UNTHROTTLED;
+  }
+}

@@ -2,7 +2,7 @@ package io.esbench.result;
 
 /** Whether the offered rate was kept (decision N7). */
 public enum RateVerdict {
-  /** No target: the task ran as fast as its clients could. */
+  /** No target and no schedule of its own: the task ran as fast as its clients could. */
   UNTHROTTLED,
   /** The rate was kept. */
   HELD,

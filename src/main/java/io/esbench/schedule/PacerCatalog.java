@@ -18,10 +18,13 @@ public final class PacerCatalog {
 
   private final Map<String, Factory> factories;
   private final Map<String, Custom> customs;
+  private final boolean withoutTarget;
 
-  private PacerCatalog(Map<String, Factory> factories, Map<String, Custom> customs) {
+  private PacerCatalog(
+      Map<String, Factory> factories, Map<String, Custom> customs, boolean withoutTarget) {
     this.factories = Map.copyOf(factories);
     this.customs = Map.copyOf(customs);
+    this.withoutTarget = withoutTarget;
   }
 
   /** A track's own schedule: it needs no target, and reads what it needs from the task. */
@@ -41,12 +44,26 @@ public final class PacerCatalog {
         Map.ofEntries(
             Map.entry("deterministic", (rate, seed) -> new DeterministicPacer(rate)),
             Map.entry("poisson", PoissonPacer::new)),
-        Map.of());
+        Map.of(),
+        true);
   }
 
   /** The same, with schedules of a track's own; one of esbench's name is replaced. */
   public PacerCatalog with(Map<String, Custom> own) {
-    return new PacerCatalog(factories, own);
+    return new PacerCatalog(factories, own, withoutTarget);
+  }
+
+  /**
+   * The same for {@code --test-mode}, where tasks have no target and nothing is to wait: a track's
+   * own schedules are known, but not asked.
+   */
+  public PacerCatalog inTestMode() {
+    return new PacerCatalog(factories, customs, false);
+  }
+
+  /** Whether the requests of a task have due times: a target, or a schedule that needs none. */
+  public boolean paces(Task task) {
+    return task.target() != null || (withoutTarget && customs.containsKey(task.schedule()));
   }
 
   /** Names in alphabetical order. */
@@ -103,7 +120,9 @@ public final class PacerCatalog {
     check(task, unit);
     Custom custom = customs.get(task.schedule());
     if (custom != null) {
-      return custom.pacer(task, share, seed);
+      return paces(task)
+          ? ramped(custom.pacer(task, share, seed), task.rampUp())
+          : new UnthrottledPacer();
     }
     Throughput target = task.target();
     Factory factory = factories.get(task.schedule());

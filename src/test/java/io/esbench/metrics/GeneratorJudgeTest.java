@@ -24,8 +24,8 @@ final class GeneratorJudgeTest {
   }
 
   private static Load load(@Nullable Double target, Distribution delay) {
-    return new Load(
-        target, "ops", 100, null, Distribution.EMPTY, delay, null, 0, RateVerdict.UNTHROTTLED);
+    RateVerdict verdict = target == null ? RateVerdict.UNTHROTTLED : RateVerdict.HELD;
+    return new Load(target, "ops", 100, null, Distribution.EMPTY, delay, null, 0, verdict);
   }
 
   private static GeneratorUsage cpu(@Nullable Double loop, @Nullable Double machine) {

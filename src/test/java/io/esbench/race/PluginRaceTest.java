@@ -9,9 +9,13 @@ import io.esbench.driver.DriverSettings;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.TrackException;
 import io.esbench.report.ReportFormat;
+import io.esbench.result.Load;
+import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
 import io.esbench.stub.script.Served;
 import io.esbench.time.NanoTime;
+import io.esbench.track.Selection;
+import io.esbench.track.TaskFilter;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import java.io.IOException;
@@ -26,6 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tracks with code of their own, and with requests that differ, raced on a stub. */
 @Timeout(60)
@@ -46,21 +52,27 @@ final class PluginRaceTest {
   }
 
   private RaceOutcome race() {
-    return race(false);
+    return race(Selection.ALL, false, false);
   }
 
   private RaceOutcome confirmed() {
-    return race(true);
+    return race(Selection.ALL, false, true);
   }
 
-  private RaceOutcome race(boolean confirmed) {
+  private RaceOutcome race(Selection selection, boolean asserts) {
+    return race(selection, asserts, false);
+  }
+
+  private RaceOutcome race(Selection selection, boolean asserts, boolean confirmed) {
     RaceRequest request =
         new RaceRequest(
             new RaceRequest.Work(
                 TrackSource.at(folder.resolve("my-track")),
                 TrackParams.NONE,
                 null,
-                folder.resolve("corpora")),
+                selection,
+                folder.resolve("corpora"),
+                asserts),
             new RaceRequest.Subject.Existing(cluster.server().target()),
             new RaceRequest.Safety(confirmed, false),
             DriverSettings.defaults(),
@@ -110,6 +122,40 @@ final class PluginRaceTest {
         .contains(
             "components of the track: param-source random-customer; operation-type"
                 + " wait-for-documents; schedule pairs");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aScheduleWithoutATargetGivesUsableFigures(boolean testMode) throws IOException {
+    Path track =
+        track(
+            """
+            {"version": 2, "schedule": [{"name": "paced", "schedule": "often", "iterations": 20,
+              "operation": {"operation-type": "search", "index": "i", "body": {}}}]}
+            """);
+    PluginJar.of(
+        track.resolve("track.jar"),
+        "a.P",
+        """
+        package a;
+        import io.esbench.plugin.*;
+        import java.util.Map;
+        public final class P implements TrackPlugin {
+          public Map<String, Scheduler.Factory> schedulers() {
+            return Map.of("often", (task, perSecond, seed) ->
+                (previous, weight) -> previous + 5_000_000L);
+          }
+        }
+        """);
+
+    RaceOutcome outcome = race(new Selection(TaskFilter.EVERYTHING, testMode, null), false);
+
+    Load load = outcome.result().tasks().get(0).load();
+    assertThat(outcome.result().selfChecks()).isNotEmpty().allMatch(SelfCheck::passed);
+    assertThat(outcome.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(load.targetPerSecond()).isNull();
+    assertThat(load.paced()).isEqualTo(!testMode);
+    assertThat(load.startDelay().count()).isEqualTo(testMode ? 0 : 20);
   }
 
   @Test

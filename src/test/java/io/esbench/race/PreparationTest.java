@@ -7,6 +7,7 @@ import io.esbench.component.Components;
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.TrackException;
 import io.esbench.result.Flavour;
+import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
 import java.nio.file.Path;
@@ -89,6 +90,7 @@ final class PreparationTest {
         new ChallengePreparer(
             track,
             Components.of(track, Path.of("unused")),
+            PacerCatalog.standard(),
             none,
             Duration.ofSeconds(1),
             Flavour.ELASTICSEARCH));
