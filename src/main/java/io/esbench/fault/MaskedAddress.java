@@ -1,7 +1,6 @@
 package io.esbench.fault;
 
 import java.util.Arrays;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -30,11 +29,7 @@ public final class MaskedAddress {
   /** Hosts separated by commas, as URLs or without a scheme, without user and password. */
   public static String ofHosts(String list) {
     return Arrays.stream(BETWEEN_HOSTS.split(list, -1))
-        .map(host -> USER_OF_HOST.matcher(host).replaceAll(MaskedAddress::masked))
+        .map(host -> USER_OF_HOST.matcher(host).replaceAll("$1***@"))
         .collect(Collectors.joining(","));
-  }
-
-  private static String masked(MatchResult user) {
-    return user.group(1) == null ? "***@" : user.group(1) + "***@";
   }
 }
