@@ -14,12 +14,14 @@ import io.esbench.plan.Assignment;
 import io.esbench.plan.Planner;
 import io.esbench.plan.Slice;
 import io.esbench.plan.Step;
+import io.esbench.result.TaskMeta;
 import io.esbench.result.TaskResult;
 import io.esbench.time.WallClock;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the steps of one challenge one after another. */
@@ -52,11 +54,19 @@ final class ChallengeRun {
   private final LoadGenerator driver;
   private final WallClock clock;
   private final Progress progress;
+  private final Function<Task, TaskMeta> meta;
 
-  ChallengeRun(LoadGenerator driver, WallClock clock, Progress progress) {
+  /**
+   * A run on a load generator.
+   *
+   * @param meta what of a task's free data may be in its result
+   */
+  ChallengeRun(
+      LoadGenerator driver, WallClock clock, Progress progress, Function<Task, TaskMeta> meta) {
     this.driver = driver;
     this.clock = clock;
     this.progress = progress;
+    this.meta = meta;
   }
 
   /** Runs until the end, a failure that ends the race, or the cancellation. */
@@ -99,7 +109,8 @@ final class ChallengeRun {
             task.operation().name(),
             task.operation().type(),
             task.clients(),
-            operation.inReport());
+            operation.inReport(),
+            meta.apply(task));
     Throughput target = task.target();
     Offer offer =
         target == null
