@@ -75,7 +75,8 @@ public final class TaskSummary {
         load,
         generator(load),
         series(),
-        stats.items().stream().map(TaskSummary::item).toList());
+        stats.items().stream().map(TaskSummary::item).toList(),
+        label.meta());
   }
 
   private static ItemResult item(ItemRecording item) {

@@ -14,12 +14,14 @@ import io.esbench.plan.Assignment;
 import io.esbench.plan.Planner;
 import io.esbench.plan.Slice;
 import io.esbench.plan.Step;
+import io.esbench.result.TaskMeta;
 import io.esbench.result.TaskResult;
 import io.esbench.time.WallClock;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -53,18 +55,25 @@ final class ChallengeRun {
   private final LoadGenerator driver;
   private final WallClock clock;
   private final Progress progress;
+  private final Function<Task, TaskMeta> meta;
   private final UnaryOperator<String> hiding;
 
   /**
    * Runs challenges.
    *
+   * @param meta what of a task's free data may be in its result
    * @param hiding takes secrets out of messages of failed requests, which quote paths
    */
   ChallengeRun(
-      LoadGenerator driver, WallClock clock, Progress progress, UnaryOperator<String> hiding) {
+      LoadGenerator driver,
+      WallClock clock,
+      Progress progress,
+      Function<Task, TaskMeta> meta,
+      UnaryOperator<String> hiding) {
     this.driver = driver;
     this.clock = clock;
     this.progress = progress;
+    this.meta = meta;
     this.hiding = hiding;
   }
 
@@ -119,7 +128,8 @@ final class ChallengeRun {
             task.operation().name(),
             task.operation().type(),
             task.clients(),
-            operation.inReport());
+            operation.inReport(),
+            meta.apply(task));
     return TaskSummary.of(label, offer, clock.at(stats.startNanos()), stats).saying(hiding);
   }
 }

@@ -16,12 +16,14 @@ import io.esbench.result.LoadCeiling;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SelfCheck;
+import io.esbench.result.TaskMeta;
 import io.esbench.result.TaskResult;
 import io.esbench.telemetry.ClusterFigures;
 import io.esbench.telemetry.GeneratorFacts;
 import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.telemetry.IndexCounters;
 import io.esbench.time.NanoTime;
+import io.esbench.track.Task;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -64,7 +66,11 @@ final class Measurement {
             race.target().target(), race.request().driver(), time, race.challenge().pacers())) {
       ChallengeRun run =
           new ChallengeRun(
-              driver, race.clock(), progress, race.request().work().params()::hideSecrets);
+              driver,
+              race.clock(),
+              progress,
+              this::meta,
+              race.request().work().params()::hideSecrets);
       PreparedChallenge loading = race.loading();
       if (loading != null) {
         preparation.add(load(loading, run, watch));
@@ -163,6 +169,12 @@ final class Measurement {
   }
 
   /** Tells what serves to see whether esbench was the limit, for it is not the same everywhere. */
+  /** Like the rendered track, the data may quote a secret parameter; then none of it is kept. */
+  private TaskMeta meta(Task task) {
+    boolean secret = !race.request().work().params().secrets().isEmpty();
+    return secret ? TaskMeta.NONE : TaskMeta.of(task.meta().text());
+  }
+
   private LoadCeiling ceiling(ChallengeRun.Ended ended) {
     List<CeilingJudge.Ran> ran =
         ended.tasks().stream()

@@ -26,6 +26,8 @@ import java.util.function.UnaryOperator;
  * @param generator the load generator's own part
  * @param series per second, warm-up included
  * @param items operations inside a composite, each apart; empty for all other operations
+ * @param meta free data of the track's author: that of track, challenge, operation and task, of
+ *     equal keys the last
  */
 public record TaskResult(
     String task,
@@ -46,7 +48,8 @@ public record TaskResult(
     Load load,
     GeneratorFindings generator,
     List<SecondSample> series,
-    List<ItemResult> items) {
+    List<ItemResult> items,
+    TaskMeta meta) {
   public TaskResult {
     series = List.copyOf(series);
     items = List.copyOf(items);

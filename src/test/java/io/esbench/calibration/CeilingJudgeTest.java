@@ -13,6 +13,7 @@ import io.esbench.result.LoadCeiling.TaskShare;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
 import io.esbench.result.SecondSample;
+import io.esbench.result.TaskMeta;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
 import java.time.Instant;
@@ -252,7 +253,8 @@ final class CeilingJudgeTest {
                 RateVerdict.UNTHROTTLED),
             GeneratorFindings.notJudged("no"),
             series,
-            List.of());
+            List.of(),
+            TaskMeta.NONE);
     return new Ran(result, loops);
   }
 }

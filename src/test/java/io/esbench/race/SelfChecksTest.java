@@ -10,6 +10,7 @@ import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
 import io.esbench.result.SecondSample;
 import io.esbench.result.SelfCheck;
+import io.esbench.result.TaskMeta;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
 import java.time.Instant;
@@ -79,7 +80,8 @@ final class SelfChecksTest {
             verdict),
         GeneratorFindings.notJudged("no"),
         series,
-        List.of());
+        List.of(),
+        TaskMeta.NONE);
   }
 
   private static Distribution mean(long count, double millis) {

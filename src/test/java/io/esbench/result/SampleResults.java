@@ -156,7 +156,8 @@ public final class SampleResults {
         List.of(
             new SecondSample(0, false, 50, 0, 50, 9.5, 20.25, 0.5, 0.25),
             new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25, 0.125)),
-        rate == null && times.count() > 0 ? items() : List.of());
+        rate == null && times.count() > 0 ? items() : List.of(),
+        TaskMeta.of("{\"team\":\"search\",\"tries\":[1,2.5,null,{\"big\":12345678901}]}"));
   }
 
   private static List<ItemResult> items() {
@@ -235,7 +236,8 @@ public final class SampleResults {
             new GeneratorUsage(null, null, null, new GcPauses(0, 0, 0), 0, 0),
             List.of()),
         List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0, 0.01)),
-        List.of());
+        List.of(),
+        TaskMeta.NONE);
   }
 
   private static TaskResult administration(String type) {
@@ -267,7 +269,8 @@ public final class SampleResults {
             RateVerdict.UNTHROTTLED),
         GeneratorFindings.notJudged("too short to tell"),
         List.of(),
-        List.of());
+        List.of(),
+        TaskMeta.NONE);
   }
 
   private static List<MetricRow> clusterRows() {

@@ -35,6 +35,7 @@ final class EarlierForm {
       if (task instanceof ObjectNode fields) {
         addIfAbsent(fields, "generator", noFindings);
         addIfAbsent(fields, "items", fields.arrayNode());
+        addIfAbsent(fields, "meta", fields.objectNode());
       }
       if (task.path("requests") instanceof ObjectNode requests) {
         addIfAbsent(requests, "bodyBytes", requests.nullNode());

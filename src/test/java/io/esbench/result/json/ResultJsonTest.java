@@ -14,6 +14,7 @@ import io.esbench.result.MetricRow;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.SampleResults;
+import io.esbench.result.TaskMeta;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,6 +76,17 @@ final class ResultJsonTest {
   }
 
   @Test
+  void refusesMetaThatIsNoObject() {
+    String text =
+        json.write(SampleResults.ladder())
+            .replaceFirst("\"meta\" : \\{", "\"meta\" : 7, \"x\" : {");
+
+    assertThatThrownBy(() -> json.read(text, "x"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("expected an object, but found 7");
+  }
+
+  @Test
   void ignoresFieldsOfLaterVersions() {
     String text = json.write(SampleResults.ladder());
     String extended = text.replaceFirst("\"tasks\"", "\"weather\" : {\"rain\" : 1}, \"tasks\"");
@@ -97,6 +109,7 @@ final class ResultJsonTest {
     assertThat(old.tasks().get(0).requests().bodyBytes()).isNull();
     assertThat(old.tasks().get(0).load().largestPerSecond()).isNull();
     assertThat(old.tasks().get(0).generator().verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
+    assertThat(old.tasks().get(0).meta()).isEqualTo(TaskMeta.NONE);
     assertThat(old.tasks().get(0).series().get(0).maxGeneratorDelayMillis()).isNaN();
     assertThat(schema().validate(new ObjectMapper().readTree(text))).isEmpty();
     assertThat(schema().validate(new ObjectMapper().readTree(json.write(old)))).isEmpty();
