@@ -10,6 +10,9 @@ import java.util.stream.Collectors;
 
 /** What a check found, for people: a line for each finding, and one for each challenge. */
 final class CheckText {
+  /** Names of a track may be of any length. */
+  private static final int LONGEST = 4000;
+
   private CheckText() {}
 
   static String of(CheckReport report) {
@@ -37,7 +40,8 @@ final class CheckText {
     }
     String needs =
         challenge.needs().stream().map(CheckText::words).collect(Collectors.joining("; "));
-    return "challenge " + name + ": cannot be raced" + (needs.isEmpty() ? "" : ", needs " + needs);
+    String shown = needs.length() <= LONGEST ? needs : needs.substring(0, LONGEST) + " ...";
+    return "challenge " + name + ": cannot be raced" + (needs.isEmpty() ? "" : ", needs " + shown);
   }
 
   private static String words(Need need) {

@@ -16,6 +16,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The one place that turns a failure into a message and an exit code. */
 final class Failures
     implements IExecutionExceptionHandler, IParameterExceptionHandler, IExitCodeExceptionMapper {
+  private static final int LONGEST = 20_000;
+
   private final Console console;
 
   Failures(Console console) {
@@ -34,13 +36,18 @@ final class Failures
         .println(
             "error: "
                 + Console.plain(
-                    known ? String.valueOf(failure.getMessage()) : unexpected(failure)));
+                    shortened(known ? String.valueOf(failure.getMessage()) : unexpected(failure))));
     if (command.getCommandSpec().root().userObject() instanceof RootCommand root
         && root.verbose()) {
       failure.printStackTrace(console.err());
     }
     console.err().flush();
     return getExitCode(failure);
+  }
+
+  /** Names of a track are in messages, and may be of any length. */
+  private static String shortened(String message) {
+    return message.length() <= LONGEST ? message : message.substring(0, LONGEST) + " ...";
   }
 
   private static String unexpected(Exception failure) {

@@ -64,7 +64,7 @@ public final class Components implements AutoCloseable {
             track.dataStreams().stream().map(DataStreamSpec::name).toList());
     this.operations = OperationCatalog.standard(assertions).with(this::typeOf);
     for (PluginJars.Found found : jars.plugins()) {
-      provided.add(found.origin(), found.plugin());
+      provided.add(found);
     }
     TrackPlugin port = Ports.of(track.name());
     if (port != null) {

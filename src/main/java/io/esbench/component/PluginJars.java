@@ -9,11 +9,18 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /** The jars beside a track, loaded apart from esbench. Closing it ends their classes. */
@@ -51,7 +58,12 @@ final class PluginJars implements AutoCloseable {
     }
     URLClassLoader loader = loader(jars);
     try {
-      return new PluginJars(loader, plugins(loader, jars));
+      jars.forEach(PluginJars::requireReadable);
+      String origin = names(jars);
+      return new PluginJars(loader, Code.LIMITED.run(origin, () -> plugins(loader, jars)));
+    } catch (TrackException e) {
+      close(loader);
+      throw e;
     } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
       close(loader);
       throw new TrackException("plug-in of the track (" + names(jars) + "): " + words(e), e);
@@ -73,6 +85,20 @@ final class PluginJars implements AutoCloseable {
       jars.add(single);
     }
     return jars;
+  }
+
+  /** A class loader takes a damaged jar for an empty one. */
+  private static void requireReadable(Path jar) {
+    try (ZipFile opened = new ZipFile(jar.toFile())) {
+      opened.size();
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          jar
+              + " is not a jar, or damaged ("
+              + e.getMessage()
+              + "); build it again, or take it away",
+          e);
+    }
   }
 
   private static URLClassLoader loader(List<Path> jars) {
@@ -120,6 +146,9 @@ final class PluginJars implements AutoCloseable {
         thrown instanceof ServiceConfigurationError && thrown.getCause() != null
             ? thrown.getCause()
             : thrown;
+    if (cause instanceof ExceptionInInitializerError && cause.getCause() != null) {
+      return cause.getCause().toString();
+    }
     if (cause instanceof UnsupportedClassVersionError) {
       return "was compiled for a newer Java than this one ("
           + Runtime.version().feature()
@@ -170,6 +199,49 @@ final class PluginJars implements AutoCloseable {
         return own.loadClass(name);
       }
       throw new ClassNotFoundException(name);
+    }
+  }
+
+  /**
+   * Runs code of a plug-in that is to make it ready. Code that does not come back cannot be ended:
+   * it is left behind on a thread that keeps no process alive.
+   *
+   * @param limit for each run
+   */
+  record Code(Duration limit) {
+    static final Code LIMITED = new Code(Duration.ofSeconds(30));
+
+    /**
+     * The result of the code; what it throws is thrown here.
+     *
+     * @throws TrackException if it takes too long
+     */
+    <R> R run(String origin, Supplier<R> code) {
+      try {
+        return CompletableFuture.supplyAsync(code).get(limit.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        throw new TrackException(
+            "plug-in of the track ("
+                + origin
+                + "): is not ready after "
+                + limit.toSeconds()
+                + " s; let its constructor and the methods of TrackPlugin only make objects",
+            e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new TrackException("plug-in of the track (" + origin + "): interrupted", e);
+      } catch (ExecutionException e) {
+        throw thrown(origin, e.getCause() == null ? e : e.getCause());
+      }
+    }
+
+    private static RuntimeException thrown(String origin, Throwable cause) {
+      if (cause instanceof Error error) {
+        throw error;
+      }
+      return cause instanceof RuntimeException known
+          ? known
+          : new TrackException("plug-in of the track (" + origin + "): " + cause, cause);
     }
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** All components that the plug-ins of a track and esbench's ports provide for it, by name. */
 final class Provided {
@@ -18,6 +19,27 @@ final class Provided {
   final Map<String, Named<Runner.Factory>> runners = new TreeMap<>();
   final Map<String, Named<Scheduler.Factory>> schedulers = new TreeMap<>();
   final List<Named<TrackProcessor>> processors = new ArrayList<>();
+
+  /**
+   * Adds those of a jar, within a bounded time.
+   *
+   * @throws TrackException if its code fails, takes too long or gives null
+   */
+  void add(PluginJars.Found found) {
+    String origin = found.origin();
+    try {
+      PluginJars.Code.LIMITED.run(
+          origin,
+          () -> {
+            add(origin, found.plugin());
+            return found;
+          });
+    } catch (TrackException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new TrackException("plug-in of the track (" + origin + "): " + e, e);
+    }
+  }
 
   /**
    * Adds those of a jar.
@@ -46,6 +68,7 @@ final class Provided {
 
   private static <T> void addAll(
       Kind kind, String origin, Map<String, T> components, Map<String, Named<T>> all) {
+    requireWhole(kind, origin, components);
     components.forEach(
         (name, component) -> {
           Named<T> twin = all.putIfAbsent(name, new Named<>(kind, name, origin, component));
@@ -55,6 +78,18 @@ final class Provided {
                     .formatted(kind.text(), name, twin.origin(), origin));
           }
         });
+  }
+
+  /** Nothing keeps a plug-in from giving null. */
+  private static <T> void requireWhole(
+      Kind kind, String origin, @Nullable Map<String, T> components) {
+    if (components == null
+        || components.entrySet().stream()
+            .anyMatch(entry -> entry.getKey() == null || entry.getValue() == null)) {
+      throw new TrackException(
+          "plug-in of the track (%s): its map for %s is null or has a null in it; give an empty map, or names with what they stand for"
+              .formatted(origin, kind.text()));
+    }
   }
 
   /** Adds those of a port that no jar provides: a jar wins, whole kinds of names apart. */

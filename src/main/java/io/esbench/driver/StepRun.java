@@ -5,6 +5,7 @@ import io.esbench.driver.loop.ClientListener;
 import io.esbench.driver.loop.ClientLoop;
 import io.esbench.driver.loop.Line;
 import io.esbench.driver.loop.Loops;
+import io.esbench.fault.EnvironmentException;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.UsageReading;
 import io.esbench.op.Outcome;
@@ -209,6 +210,14 @@ final class StepRun {
     Throwable cause = broken;
     if (cause instanceof RuntimeException exception) {
       throw exception;
+    }
+    if (cause instanceof OutOfMemoryError) {
+      throw new EnvironmentException(
+          "Out of memory while sending ("
+              + cause.getMessage()
+              + "); take a smaller bulk-size or shorter documents, or give the JVM more, e.g."
+              + " ESBENCH_JAVA_OPTS=-Xmx4g",
+          cause);
     }
     if (cause != null) {
       throw new IllegalStateException("a client broke down: " + cause, cause);

@@ -9,6 +9,9 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
 public final class DidYouMean {
   private static final double LIKE = 0.6;
 
+  /** Nobody mistypes a longer name; comparing takes the square of its length. */
+  private static final int LONGEST = 200;
+
   private DidYouMean() {}
 
   /**
@@ -16,6 +19,9 @@ public final class DidYouMean {
    * both have in common, as in {@code clients} for {@code bulk_clients}.
    */
   public static Optional<String> nearest(String found, Collection<String> candidates) {
+    if (found.length() > LONGEST) {
+      return Optional.empty();
+    }
     int limit = Math.max(2, found.length() / 2);
     LevenshteinDistance distance = new LevenshteinDistance(limit);
     Optional<String> mistyped =

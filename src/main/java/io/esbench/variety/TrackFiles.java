@@ -20,6 +20,9 @@ final class TrackFiles {
   /** The file that {@code file} names, if it is there and below the directory. */
   static Path find(Settings settings, Path directory) {
     String name = settings.text("file");
+    if (name.indexOf('\0') >= 0) {
+      throw settings.fault("file", "is '" + name + "', which no file can be called");
+    }
     Path root = directory.toAbsolutePath().normalize();
     Path file = directory.resolve(name).normalize();
     if (!file.toAbsolutePath().normalize().startsWith(root)) {

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -478,5 +479,37 @@ final class ComponentsTest {
     assertThatThrownBy(() -> components(track))
         .isInstanceOf(TrackException.class)
         .hasMessageContaining("track.jar");
+  }
+
+  @Test
+  void aDamagedJarIsNamedAsSuch() throws IOException {
+    Track track = track("{\"operation\": \"refresh\"}");
+    Files.writeString(directory().resolve("track.jar"), "no jar");
+    assertThatThrownBy(() -> components(track))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("track.jar is not a jar, or damaged");
+  }
+
+  @Test
+  void aPlugInThatThrowsOrGivesNullIsAFaultOfTheTrack() throws IOException {
+    Track track = track("{\"operation\": \"refresh\"}");
+    jar("a.jar", "public Map<String, Runner.Factory> runners() { return null; }");
+    assertThatThrownBy(() -> components(track))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("a.jar): its map for operation-type is null or has a null in it");
+    jar("a.jar", "public Map<String, Runner.Factory> runners() { throw new RuntimeException(); }");
+    assertThatThrownBy(() -> components(track))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("a.jar): java.lang.RuntimeException");
+  }
+
+  @Test
+  void plugInCodeThatDoesNotComeBackIsLeftBehind() {
+    CompletableFuture<String> never = new CompletableFuture<>();
+    PluginJars.Code code = new PluginJars.Code(Duration.ofMillis(1));
+    assertThatThrownBy(() -> code.run("a.jar", never::join))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("(a.jar): is not ready after 0 s");
+    never.complete("ended");
   }
 }

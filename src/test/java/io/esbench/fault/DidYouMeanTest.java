@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class DidYouMeanTest {
   private static final List<String> KNOWN =
@@ -25,5 +26,12 @@ final class DidYouMeanTest {
   })
   void suggestsWhatIsNearByEditsOrByWhatIsCommon(String found, String expected) {
     assertThat(DidYouMean.nearest(found, KNOWN).orElse(null)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {201, 10_000_000})
+  void comparesNoNameThatNobodyMistyped(int length) {
+    String found = "a".repeat(length);
+    assertThat(DidYouMean.nearest(found, List.of("a".repeat(200)))).isEmpty();
   }
 }

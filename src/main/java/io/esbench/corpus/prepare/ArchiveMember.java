@@ -25,29 +25,46 @@ final class ArchiveMember {
   /**
    * The content of a file in an archive. Formats of one file have no names: they always match.
    *
-   * @throws TrackException if the archive holds no file of that name
+   * @param expansion how much all of a tar archive may hold
+   * @throws TrackException if the archive holds no file of that name, or too much before it
    */
-  static InputStream open(Path archive, FileChannel source, ArchiveFormat format, String name)
+  static InputStream open(
+      Path archive, FileChannel source, ArchiveFormat format, String name, Expansion expansion)
       throws IOException {
     return switch (format.layout()) {
       case SINGLE -> format.decompress(Channels.newInputStream(source));
-      case TAR -> ofTar(archive, format.decompress(Channels.newInputStream(source)), name);
+      case TAR ->
+          ofTar(
+              archive,
+              new LimitedStream(
+                  format.decompress(Channels.newInputStream(source)), archive, expansion),
+              name);
       case ZIP -> ofZip(archive, source, name);
     };
   }
 
+  /** Reads past what lies before the file, and to the end after it, but not for ever. */
   private static InputStream ofTar(Path archive, InputStream in, String name) throws IOException {
     TarArchiveInputStream tar = new TarArchiveInputStream(in);
     List<String> others = new ArrayList<>();
     for (TarArchiveEntry entry; (entry = tar.getNextEntry()) != null; ) {
-      if (entry.isFile()) {
-        if (isNamed(entry.getName(), name)) {
-          return new ReadToTheEnd(tar, in);
-        }
-        others.add(entry.getName());
+      if (isPlain(entry) && isNamed(entry.getName(), name)) {
+        return new ReadToTheEnd(tar, in);
+      }
+      if (!entry.isDirectory() && others.size() <= NAMES_SHOWN) {
+        others.add(entry.getName() + (isPlain(entry) ? "" : " (a link or device)"));
       }
     }
     throw absent(archive, name, others);
+  }
+
+  private static boolean isPlain(TarArchiveEntry entry) {
+    return entry.isFile()
+        && !entry.isLink()
+        && !entry.isSymbolicLink()
+        && !entry.isFIFO()
+        && !entry.isCharacterDevice()
+        && !entry.isBlockDevice();
   }
 
   /**
@@ -89,7 +106,9 @@ final class ArchiveMember {
         if (isNamed(entry.getName(), name)) {
           return new SummedStream(zip.getInputStream(entry), entry.getCrc());
         }
-        others.add(entry.getName());
+        if (others.size() <= NAMES_SHOWN) {
+          others.add(entry.getName());
+        }
       }
     }
     throw absent(archive, name, others);

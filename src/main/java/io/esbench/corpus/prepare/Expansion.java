@@ -9,10 +9,11 @@ import java.nio.file.Path;
  * How large an archive may become: a small one can hold more than any disk.
  *
  * @param mostBytes of the plain file
+ * @param mostInAll of all that lies in the archive
  * @param declared whether the track says so; else it is far more than documents ever expand to
  * @param where the place in the track
  */
-record Expansion(long mostBytes, boolean declared, String where) {
+record Expansion(long mostBytes, long mostInAll, boolean declared, String where) {
   /** Up to here an archive may expand however small it is. */
   private static final long FREE_BYTES = 1L << 30;
 
@@ -23,9 +24,11 @@ record Expansion(long mostBytes, boolean declared, String where) {
   static Expansion of(DocumentSet set, long archiveBytes) {
     Long bytes = set.uncompressedBytes();
     String where = set.where().toString();
+    long likely = Math.max(FREE_BYTES, archiveBytes * MOST_RATIO);
     return bytes != null
-        ? new Expansion(bytes, true, where)
-        : new Expansion(Math.max(FREE_BYTES, archiveBytes * MOST_RATIO), false, where);
+        ? new Expansion(
+            bytes, bytes > Long.MAX_VALUE - likely ? bytes : bytes + likely, true, where)
+        : new Expansion(likely, likely, false, where);
   }
 
   /**
@@ -46,6 +49,24 @@ record Expansion(long mostBytes, boolean declared, String where) {
                   : "far more than its size lets expect; if that is right, declare"
                       + " uncompressed-bytes")
               + " ("
+              + where
+              + ")");
+    }
+  }
+
+  /**
+   * Holds all that was read from an archive, other files in it too, against the limit.
+   *
+   * @throws TrackException if it is more
+   */
+  void requireWhole(Path archive, long read) {
+    if (read > mostInAll) {
+      throw new TrackException(
+          archive
+              + " holds more than "
+              + mostInAll
+              + " bytes in all its files, far more than is expected; make an archive of the document"
+              + " file alone ("
               + where
               + ")");
     }

@@ -100,10 +100,11 @@ final class Unpacker {
 
     private InputStream member(ArchiveFormat format, String name) throws IOException {
       try {
-        return ArchiveMember.open(archive, source, format, name);
+        return ArchiveMember.open(archive, source, format, name, expansion);
       } catch (ClosedByInterruptException | TrackException e) {
         throw e;
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | RuntimeException | OutOfMemoryError e) {
+        // The name of a file in an archive, or a dictionary, may claim to need any memory.
         throw damaged(e);
       }
     }
@@ -112,14 +113,14 @@ final class Unpacker {
     private int read(InputStream member) throws IOException {
       try {
         return member.read(block, 0, block.length);
-      } catch (ClosedByInterruptException e) {
+      } catch (ClosedByInterruptException | TrackException e) {
         throw e;
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | RuntimeException | OutOfMemoryError e) {
         throw damaged(e);
       }
     }
 
-    private TrackException damaged(Exception cause) throws IOException {
+    private TrackException damaged(Throwable cause) throws IOException {
       String where = source.isOpen() ? " near byte " + source.position() + " of " : ": it has ";
       return new TrackException(
           archive

@@ -25,7 +25,7 @@ final class BodyFiles {
 
   /** The object in the file that a member names; null after a fault. */
   @Nullable Element read(Element owner, String key, String file) {
-    if (!Files.isRegularFile(directory.resolve(file))) {
+    if (StorageName.isNone(file) || !Files.isRegularFile(directory.resolve(file))) {
       owner.fault(key, "there is no file '" + file + "' in the directory of the track");
       return null;
     }

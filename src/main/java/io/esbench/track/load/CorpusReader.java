@@ -35,6 +35,7 @@ final class CorpusReader {
   /** What the document sets of a corpus have in common. */
   private record Defaults(
       @Nullable String baseUrl,
+      boolean generated,
       String sourceFormat,
       boolean includesActions,
       TargetInference.Target target,
@@ -47,6 +48,10 @@ final class CorpusReader {
       if (corpus.isObject()) {
         Vocabulary.CORPUS.check(corpus);
         String name = corpus.requiredText("name");
+        if (StorageName.leaves(name)) {
+          corpus.fault("name", StorageName.fault("name", name));
+          name = "";
+        }
         Element twin = seen.putIfAbsent(name, corpus);
         if (twin != null) {
           corpus.fault("corpus '" + name + "' is there already at " + twin.where());
@@ -75,6 +80,7 @@ final class CorpusReader {
     Defaults defaults =
         new Defaults(
             corpus.text("base-url"),
+            generator(corpus) != null,
             corpus.text("source-format", "bulk"),
             corpus.flag("includes-action-and-meta-data", false),
             targets.ofCorpus(corpus),
@@ -111,7 +117,8 @@ final class CorpusReader {
     boolean includesActions = set.flag("includes-action-and-meta-data", defaults.includesActions());
     TargetInference.Target target =
         includesActions ? TargetInference.Target.NONE : targets.ofDocuments(set, defaults.target());
-    String file = set.requiredText("source-file");
+    String baseUrl = set.has("base-url") ? set.text("base-url") : defaults.baseUrl();
+    String file = sourceFile(set, baseUrl != null || defaults.generated());
     return new DocumentSet(
         file,
         documentFile(file),
@@ -122,8 +129,18 @@ final class CorpusReader {
         includesActions,
         target.index(),
         target.dataStream(),
-        set.has("base-url") ? set.text("base-url") : defaults.baseUrl(),
+        baseUrl,
         set.where());
+  }
+
+  /** A file that is only read may lie anywhere; one that esbench writes stays in its directory. */
+  private static String sourceFile(Element set, boolean written) {
+    String file = set.requiredText("source-file");
+    if (StorageName.isNone(file) || (written && StorageName.leaves(file))) {
+      set.fault("source-file", StorageName.fault("source-file", file));
+      return "";
+    }
+    return file;
   }
 
   private static void forbidTypes(Element element) {

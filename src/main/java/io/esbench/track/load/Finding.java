@@ -47,6 +47,14 @@ public record Finding(Cause cause, String file, int line, int column, String pat
     KEY
   }
 
+  /** A name in it may be of any length, a message is for people. */
+  private static final int LONGEST = 4000;
+
+  /** Cuts a text that nobody would read to its end. */
+  public Finding {
+    text = text.length() <= LONGEST ? text : text.substring(0, LONGEST) + " ...";
+  }
+
   /** Of a message that begins with its place; one that does not has none. */
   public static Finding of(Cause cause, String message) {
     Matcher placed = PLACED.matcher(message);

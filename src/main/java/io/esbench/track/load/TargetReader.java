@@ -24,7 +24,7 @@ final class TargetReader {
     }
     JsonNode interval = task.json().path(INTERVAL);
     if (task.expect(
-        INTERVAL, isAmount(interval), "a number of seconds between requests of at least 0")) {
+        INTERVAL, isAmount(interval, true), "a number of seconds between requests of at least 0")) {
       double seconds = interval.doubleValue();
       return seconds == 0 ? null : throughput(task, INTERVAL, 1 / seconds, "ops");
     }
@@ -36,7 +36,7 @@ final class TargetReader {
     boolean textual = value.isTextual() && text.lookingAt();
     if (!task.expect(
         RATE,
-        textual || isAmount(value),
+        textual || isAmount(value, false),
         "a number of operations per second of at least 0, or a text like \"5000 docs/s\"")) {
       return null;
     }
@@ -53,7 +53,10 @@ final class TargetReader {
     return new Throughput(perSecond, unit);
   }
 
-  private static boolean isAmount(JsonNode value) {
-    return value.isNumber() && value.doubleValue() >= 0;
+  private static boolean isAmount(JsonNode value, boolean finite) {
+    // A number beyond all bounds reads as infinite, and a gap without end would read as no target.
+    return value.isNumber()
+        && value.doubleValue() >= 0
+        && (Double.isFinite(value.doubleValue()) || !finite);
   }
 }

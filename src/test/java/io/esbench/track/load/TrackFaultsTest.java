@@ -94,6 +94,14 @@ final class TrackFaultsTest {
         corpus("{'source-file':'d.json','document-count':1,'target-type':'t'}"),
         "track.json:1, $.corpora[0].documents[0].target-type: 'target-type' is not possible any"
             + " more; remove it",
+        corpus("{'source-file':'../d.json','document-count':1,'base-url':'http://h'}"),
+        outside("documents[0].source-file: 'source-file'", "../d.json"),
+        corpus("{'source-file':'/d.json','document-count':1,'base-url':'http://h'}"),
+        outside("documents[0].source-file: 'source-file'", "/d.json"),
+        "{'indices':[{'name':'i'}],'corpora':[{'name':'../c','documents':D}],S}",
+        outside("name: 'name'", "../c"),
+        "{'indices':[{'name':'i'}],'corpora':[{'name':'/c','documents':D}],S}",
+        outside("name: 'name'", "/c"),
         corpus("{'document-count':1}"),
         "track.json:1, $.corpora[0].documents[0]: 'source-file' is missing; it must be a string",
         "{'indices':[{'name':'i'}],'corpora':[{'name':'c'}],S}",
@@ -217,6 +225,9 @@ final class TrackFaultsTest {
         task("'target-interval':'5'"),
         "track.json:1, $.schedule[0].target-interval: must be a number of seconds between requests"
             + " of at least 0, but is \"5\"",
+        task("'target-interval':1e999"),
+        "track.json:1, $.schedule[0].target-interval: must be a number of seconds between requests"
+            + " of at least 0, but is Infinity",
         task("'target-interval':1e-320"),
         "track.json:1, $.schedule[0].target-interval: must be a finite rate, but is 1.0E-320",
         task("'target-throughput':Infinity"),
@@ -311,6 +322,14 @@ final class TrackFaultsTest {
     assertThat(message)
         .startsWith("29 faults in the track:\n  track.json:1, $.schedule[0].clients: ")
         .endsWith("\n  and 9 more");
+  }
+
+  private static String outside(String member, String value) {
+    return "track.json:1, $.corpora[0]."
+        + member
+        + " must be a name of a file or directory without '..' and not absolute, but is '"
+        + value
+        + "'; esbench writes nothing outside the directories of its corpora";
   }
 
   private static Stream<Arguments> rows(String... cells) {
