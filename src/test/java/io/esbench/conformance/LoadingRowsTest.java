@@ -259,7 +259,7 @@ final class LoadingRowsTest {
   void l22_administrationIsNotInTheReportByItselfSearchesAndCustomTypesAre() {
     String items =
         "{'operation':'sleep-a-second'},{'operation':'search-all'},"
-            + "{'operation':'wait-for-ml-lookback'}";
+            + "{'operation':{'operation-type':'wait-for-ml-lookback','datafeed-id':'d'}}";
     String operations =
         "{'name':'sleep-a-second','operation-type':'sleep','duration':1},"
             + "{'name':'search-all','operation-type':'search','index':'i','body':{}}";
