@@ -1,6 +1,7 @@
 package io.esbench.component;
 
 import io.esbench.fault.DidYouMean;
+import io.esbench.fault.EsbenchException;
 import io.esbench.fault.TrackException;
 import io.esbench.op.AssertionPolicy;
 import io.esbench.op.OperationCatalog;
@@ -85,7 +86,7 @@ public final class Components implements AutoCloseable {
       return new Components(track, directory, jars, assertions);
     } catch (RuntimeException | LinkageError e) {
       jars.close();
-      throw e instanceof RuntimeException known
+      throw e instanceof EsbenchException known
           ? known
           : new TrackException("plug-in of track '" + track.name() + "': " + e, e);
     }
@@ -129,8 +130,7 @@ public final class Components implements AutoCloseable {
     if (!operation.params().text().contains(SOURCE)) {
       return null;
     }
-    Object name = PlainValues.object(operation.params().text()).get(SOURCE);
-    return name == null ? null : name.toString();
+    return PlainValues.text(operation.params(), SOURCE);
   }
 
   /** What a challenge names and nobody provides, in the order of its tasks. */
@@ -231,7 +231,14 @@ public final class Components implements AutoCloseable {
       TaskView seen = view(task, operation);
       String after =
           processor.run(
-              task.where(), () -> PlainValues.json(processor.component().parameters(view, seen)));
+              task.where(),
+              () -> {
+                Map<String, @Nullable Object> all = processor.component().parameters(view, seen);
+                if (all == null) {
+                  throw new IllegalArgumentException("gave null, expected parameters");
+                }
+                return PlainValues.json(all);
+              });
       operation = operation.with(new RawJson(after));
     }
     return task.with(operation);
@@ -244,8 +251,8 @@ public final class Components implements AutoCloseable {
         task.clients(),
         operation.name(),
         operation.type(),
-        PlainValues.object(operation.params().text()),
-        PlainValues.object(task.raw().text()));
+        PlainValues.of(operation),
+        PlainValues.object(task.raw(), task.where()));
   }
 
   @Override

@@ -16,6 +16,24 @@ import java.util.function.Supplier;
 record Named<T>(Kind kind, String name, String origin, T component) {
 
   /**
+   * Runs code of the component that must give something.
+   *
+   * @param what it must give
+   * @throws TrackException if it fails or gives null
+   */
+  <R> R made(Location where, String what, Supplier<R> code) {
+    return run(
+        where,
+        () -> {
+          R made = code.get();
+          if (made == null) {
+            throw new IllegalArgumentException("gave null, expected " + what);
+          }
+          return made;
+        });
+  }
+
+  /**
    * Runs code of the component; what it throws becomes a fault of the track that names it.
    *
    * @throws TrackException if it fails

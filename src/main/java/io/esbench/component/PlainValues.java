@@ -1,10 +1,15 @@
 package io.esbench.component;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.esbench.fault.TrackException;
+import io.esbench.track.Location;
+import io.esbench.track.Operation;
+import io.esbench.track.RawJson;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -17,6 +22,8 @@ final class PlainValues {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
   private static final ObjectReader VALUES = MAPPER.readerFor(Object.class);
+  private static final ObjectReader LENIENT =
+      VALUES.with(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS);
   private static final ObjectWriter WRITER = MAPPER.writer();
 
   private PlainValues() {}
@@ -32,6 +39,38 @@ final class PlainValues {
       throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
     }
     return copy;
+  }
+
+  /**
+   * The parameters of an operation, as a map of its own.
+   *
+   * @throws TrackException if they are not JSON, which knows no NaN
+   */
+  static Map<String, @Nullable Object> of(Operation operation) {
+    return object(operation.params(), operation.where());
+  }
+
+  /**
+   * An object of a track.
+   *
+   * @throws TrackException naming its place if it is not JSON
+   */
+  static Map<String, @Nullable Object> object(RawJson json, Location where) {
+    try {
+      return object(json.text());
+    } catch (IllegalArgumentException e) {
+      throw new TrackException(where + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The text of a key of an object, or null; also of an object that is JSON but for a NaN. */
+  static @Nullable String text(RawJson json, String key) {
+    try {
+      Object value = LENIENT.readValue(json.text()) instanceof Map<?, ?> map ? map.get(key) : null;
+      return value == null ? null : value.toString();
+    } catch (JsonProcessingException e) {
+      return null;
+    }
   }
 
   /** The value of a body, or null if it is not JSON. */

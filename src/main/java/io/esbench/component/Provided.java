@@ -1,5 +1,6 @@
 package io.esbench.component;
 
+import io.esbench.fault.EsbenchException;
 import io.esbench.fault.TrackException;
 import io.esbench.plugin.ParameterSource;
 import io.esbench.plugin.Runner;
@@ -21,9 +22,19 @@ final class Provided {
   /**
    * Adds those of a jar.
    *
-   * @throws TrackException if two jars provide the same
+   * @throws TrackException if two jars provide the same, or the plug-in fails
    */
   void add(String origin, TrackPlugin plugin) {
+    try {
+      addAll(origin, plugin);
+    } catch (EsbenchException e) {
+      throw e;
+    } catch (RuntimeException | LinkageError e) {
+      throw new TrackException("plug-in of " + origin + ": " + e, e);
+    }
+  }
+
+  private void addAll(String origin, TrackPlugin plugin) {
     addAll(Kind.PARAM_SOURCE, origin, plugin.parameterSources(), sources);
     addAll(Kind.OPERATION_TYPE, origin, plugin.runners(), runners);
     addAll(Kind.SCHEDULE, origin, plugin.schedulers(), schedulers);

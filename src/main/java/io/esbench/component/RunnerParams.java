@@ -56,6 +56,9 @@ final class RunnerParams implements ParamSource {
 
   @Override
   public double progress() {
-    return source == null ? runner.progress() : source.progress();
+    ParameterSource part = source;
+    return part == null || namedSource == null
+        ? named.run(where, runner::progress)
+        : namedSource.run(where, part::progress);
   }
 }

@@ -39,9 +39,9 @@ final class RunnerRequest implements Request, Conversation {
 
   /** Begins an invocation and makes its first request ready, ahead of the time it is due. */
   void prepare(Supplier<Runner.Invocation> begin) {
-    invocation = named.run(where, begin);
+    invocation = named.made(where, "an Invocation", begin);
     weight = named.run(where, invocation::weight);
-    take(null, named.run(where, () -> invocation.next(null)));
+    take(null, step(null));
   }
 
   @Override
@@ -58,9 +58,13 @@ final class RunnerRequest implements Request, Conversation {
   public @Nullable Exchange next(@Nullable Answer previous) {
     if (previous != null) {
       answer.show(previous);
-      take(previous, named.run(where, () -> invocation.next(answer)));
+      take(previous, step(answer));
     }
     return exchange;
+  }
+
+  private Step step(@Nullable AnswerView previous) {
+    return named.made(where, "a Call or a Done", () -> invocation.next(previous));
   }
 
   private void take(@Nullable Answer previous, Step step) {

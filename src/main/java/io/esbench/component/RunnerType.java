@@ -11,12 +11,14 @@ import io.esbench.plugin.TrackView;
 import io.esbench.track.Operation;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** An operation type of a track's own, perhaps with a parameter source of its own. */
 record RunnerType(
     TrackView track, Named<Runner.Factory> runner, @Nullable Named<ParameterSource.Factory> source)
     implements OperationType {
+  private static final String SOURCE = "a ParameterSource";
 
   @Override
   public PreparedOperation prepare(Operation operation, OperationContext context) {
@@ -31,33 +33,37 @@ record RunnerType(
     ParameterSource part =
         all == null || named == null
             ? null
-            : named.run(operation.where(), () -> all.partition(client, clients));
+            : named.made(operation.where(), SOURCE, () -> all.partition(client, clients));
     return new RunnerParams(
         runner, runner(operation), named, part, parameters(operation), operation);
   }
 
   private Runner runner(Operation operation) {
-    return runner.run(
-        operation.where(), () -> runner.component().create(track, parameters(operation)));
+    return runner.made(
+        operation.where(),
+        "a Runner",
+        () -> runner.component().create(track, parameters(operation)));
   }
 
   private @Nullable ParameterSource source(Operation operation) {
     Named<ParameterSource.Factory> named = source;
     return named == null
         ? null
-        : named.run(
-            operation.where(), () -> named.component().create(track, parameters(operation)));
+        : named.made(
+            operation.where(),
+            SOURCE,
+            () -> named.component().create(track, parameters(operation)));
   }
 
   private static Map<String, @Nullable Object> parameters(Operation operation) {
-    return PlainValues.object(operation.params().text());
+    return PlainValues.of(operation);
   }
 
   private record Prepared(RunnerType type, Operation operation, @Nullable ParameterSource all)
       implements PreparedOperation {
     @Override
     public String unit() {
-      return type.runner().component().unit();
+      return about(Runner.Factory::unit);
     }
 
     @Override
@@ -68,7 +74,7 @@ record RunnerType(
 
     @Override
     public List<Effect> effects() {
-      return type.runner().component().onlyReads()
+      return about(Runner.Factory::onlyReads)
           ? List.of()
           : List.of(
               new Effect(
@@ -78,7 +84,18 @@ record RunnerType(
 
     @Override
     public boolean finite() {
-      return type.runner().component().completes() || (all != null && !all.infinite());
+      return about(Runner.Factory::completes) || endsWithItsSource();
+    }
+
+    private boolean endsWithItsSource() {
+      Named<ParameterSource.Factory> named = type.source();
+      ParameterSource source = all;
+      return named != null && source != null && !named.run(operation.where(), source::infinite);
+    }
+
+    private <R> R about(Function<Runner.Factory, R> question) {
+      Runner.Factory factory = type.runner().component();
+      return type.runner().made(operation.where(), "an answer", () -> question.apply(factory));
     }
 
     @Override

@@ -13,8 +13,9 @@ record SchedulerPacers(Named<Scheduler.Factory> named) implements PacerCatalog.C
     Throughput target = task.target();
     double perSecond = target == null ? 0 : target.perSecond() * share;
     Scheduler scheduler =
-        named.run(
+        named.made(
             task.where(),
+            "a Scheduler",
             () ->
                 named.component().create(Components.view(task, task.operation()), perSecond, seed));
     return (previous, weight) ->

@@ -4,13 +4,14 @@ import io.esbench.op.Effect;
 import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
-import io.esbench.plugin.ParameterSource;
 import io.esbench.variety.DistinctCount;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.function.DoubleSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,10 +56,10 @@ record SourcedOperation(
   /**
    * The source of one client.
    *
-   * @param source its part
-   * @param text takes the next parameters from it, as JSON
+   * @param next takes the next parameters from it, as JSON; null at its end
+   * @param progress as {@link ParamSource#progress}
    */
-  record Part(ParameterSource source, Function<ParameterSource, @Nullable String> text) {}
+  record Part(Supplier<@Nullable String> next, DoubleSupplier progress) {}
 
   @Override
   public ParamSource params(int client, int clients) {
@@ -92,7 +93,7 @@ record SourcedOperation(
 
     @Override
     public @Nullable Request next() {
-      String text = part.text().apply(part.source());
+      String text = part.next().get();
       if (text == null) {
         return null;
       }
@@ -110,7 +111,7 @@ record SourcedOperation(
 
     @Override
     public double progress() {
-      return part.source().progress();
+      return part.progress().getAsDouble();
     }
   }
 

@@ -19,8 +19,18 @@ import org.jspecify.annotations.Nullable;
 /** An operation type of esbench's whose parameters come from a source of the track's. */
 record SourcedType(TrackView track, Named<ParameterSource.Factory> source, OperationType type)
     implements OperationType {
+  private static final String SOURCE = "a ParameterSource";
   private static final List<String> NOT_PASSED_ON = List.of("param-source", "operation-type");
   private static final String REPORTING = "include-in-reporting";
+
+  /** Types that cannot take parameters of a source, with why and what to do. */
+  private static final Map<String, String> INSTEAD =
+      Map.of(
+          "bulk",
+          "a bulk reads corpora; let the plug-in have a runner that sends its documents",
+          "composite",
+          "the times of its items need a fixed list of them; let the plug-in have a runner that"
+              + " makes its requests");
 
   private static final List<String> READ_ONLY =
       List.of(
@@ -35,18 +45,16 @@ record SourcedType(TrackView track, Named<ParameterSource.Factory> source, Opera
 
   @Override
   public PreparedOperation prepare(Operation operation, OperationContext context) {
-    if (operation.type().equals("bulk")) {
+    String instead = INSTEAD.get(operation.type());
+    if (instead != null) {
       throw new TrackException(
-          operation.where()
-              + ": operation '"
-              + operation.name()
-              + "' is a bulk with the param-source '"
-              + source.name()
-              + "', but a bulk reads corpora; let the plug-in have a runner that sends its documents");
+          "%s: operation '%s' is a %s with the param-source '%s', but %s"
+              .formatted(
+                  operation.where(), operation.name(), operation.type(), source.name(), instead));
     }
     Map<String, @Nullable Object> first =
-        source.run(operation.where(), () -> create(operation).partition(0, 1).next());
-    ParameterSource all = source.run(operation.where(), () -> create(operation));
+        source.run(operation.where(), () -> part(operation, create(operation), 0, 1).next());
+    ParameterSource all = create(operation);
     PreparedOperation sample =
         first == null
             ? null
@@ -54,18 +62,29 @@ record SourcedType(TrackView track, Named<ParameterSource.Factory> source, Opera
     return new SourcedOperation(
         new ConcurrentLinkedQueue<>(),
         text -> type.prepare(with(operation, text), context),
-        (client, clients) ->
-            new SourcedOperation.Part(
-                source.run(operation.where(), () -> all.partition(client, clients)),
-                part -> source.run(operation.where(), () -> nextText(part))),
+        (client, clients) -> invocations(operation, part(operation, all, client, clients)),
         sample == null ? "ops" : sample.unit(),
         sample == null || sample.inReport(),
         effects(operation, sample),
-        !all.infinite());
+        !source.run(operation.where(), all::infinite));
   }
 
   private ParameterSource create(Operation operation) {
-    return source.component().create(track, PlainValues.object(operation.params().text()));
+    return source.made(
+        operation.where(),
+        SOURCE,
+        () -> source.component().create(track, PlainValues.of(operation)));
+  }
+
+  private ParameterSource part(
+      Operation operation, ParameterSource all, int client, int clients) {
+    return source.made(operation.where(), SOURCE, () -> all.partition(client, clients));
+  }
+
+  private SourcedOperation.Part invocations(Operation operation, ParameterSource part) {
+    return new SourcedOperation.Part(
+        () -> source.run(operation.where(), () -> nextText(part)),
+        () -> source.run(operation.where(), part::progress));
   }
 
   private @Nullable String nextText(ParameterSource part) {
@@ -77,7 +96,7 @@ record SourcedType(TrackView track, Named<ParameterSource.Factory> source, Opera
   private static Map<String, @Nullable Object> reported(
       Operation operation, Map<String, @Nullable Object> given) {
     Map<String, @Nullable Object> all = new LinkedHashMap<>(given);
-    Object wanted = PlainValues.object(operation.params().text()).get(REPORTING);
+    Object wanted = PlainValues.of(operation).get(REPORTING);
     if (wanted != null) {
       all.put(REPORTING, wanted);
     }

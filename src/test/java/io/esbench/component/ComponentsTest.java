@@ -11,6 +11,7 @@ import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
 import io.esbench.schedule.Pacer;
+import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.Task;
 import io.esbench.track.Track;
@@ -28,6 +29,8 @@ import java.time.InstantSource;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ComponentsTest {
   private static final String HEAD =
@@ -187,6 +190,21 @@ final class ComponentsTest {
   }
 
   @Test
+  void aCompositeTakesNoParametersOfASource() throws IOException {
+    Track track =
+        track(
+            "{\"operation\": {\"operation-type\": \"composite\", \"param-source\": \"counting\"}}");
+    jar("a.jar", COUNTING);
+    try (Components components = components(track)) {
+      assertThatThrownBy(() -> prepared(components, track))
+          .isInstanceOf(TrackException.class)
+          .hasMessageContaining("track.json:")
+          .hasMessageContaining("is a composite with the param-source 'counting', but ")
+          .hasMessageContaining("let the plug-in have a runner that makes its requests");
+    }
+  }
+
+  @Test
   void missingComponentsAreNamedTogetherWithTheChallengesThatRunWithoutThem() throws IOException {
     Track track =
         track(
@@ -267,6 +285,101 @@ final class ComponentsTest {
                 .loadWithRemarks(TrackSource.at(directory()), TrackParams.NONE)
                 .remarks())
         .isEmpty();
+  }
+
+  @Test
+  void aScheduleOfItsOwnIsRampedUpLikeAnyOther() throws IOException {
+    Track track =
+        track(
+            """
+            {"operation": "refresh", "schedule": "each-second", "ramp-up-time-period": 8,
+             "warmup-time-period": 8, "time-period": 8}
+            """);
+    jar("a.jar", EACH_SECOND);
+    try (Components components = components(track)) {
+      Pacer pacer =
+          components.pacers().pacer(track.challenge("only").tasks().get(0), "ops", 1, 42);
+      // What is due after 1, 4 and 6 s is due after √(2·8·1), √(2·8·4) and 6 + 8/2 s.
+      long[] seconds = new long[7];
+      for (int i = 1; i < seconds.length; i++) {
+        seconds[i] = pacer.nextNanos(seconds[i - 1], 1) / 1_000_000_000L;
+      }
+      assertThat(seconds).containsExactly(0, 4, 5, 6, 8, 9, 10);
+    }
+  }
+
+  @Test
+  void inTestModeAScheduleOfItsOwnIsKnownButDoesNotWait() throws IOException {
+    Track track = track("{\"operation\": \"refresh\", \"schedule\": \"each-second\"}");
+    jar("a.jar", EACH_SECOND);
+    try (Components components = components(track)) {
+      Task task = track.challenge("only").inTestMode().tasks().get(0);
+      PacerCatalog pacers = components.pacers().inTestMode();
+      pacers.check(task, "ops");
+      assertThat(pacers.paces(task)).isFalse();
+      assertThat(pacers.pacer(task, "ops", 1, 42).throttled()).isFalse();
+      assertThat(components.pacers().paces(task)).isTrue();
+    }
+  }
+
+  private static final String EACH_SECOND =
+      """
+      public Map<String, Scheduler.Factory> schedulers() {
+        return Map.of("each-second", (task, perSecond, seed) ->
+            (previous, weight) -> previous + 1_000_000_000L);
+      }
+      """;
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a runner that is null | runners | Runner | (t, p) -> null | gave null, expected a Runner",
+        "an invocation that is null | runners | Runner | (t, p) -> q -> null"
+            + " | gave null, expected an Invocation",
+        "a step that is null | runners | Runner | (t, p) -> q -> r -> null"
+            + " | gave null, expected a Call or a Done",
+        "a source that is null | parameterSources | ParameterSource | (t, p) -> null"
+            + " | gave null, expected a ParameterSource",
+        "a list that cannot be made | runners | Runner | ((Runner.Factory[]) null)[0]"
+            + " | NullPointerException",
+      })
+  void whatAComponentMustNotGiveIsAFaultOfTheTrack(
+      String what, String method, String type, String code, String fault) throws IOException {
+    Track track =
+        track(
+            type.equals("Runner")
+                ? "{\"operation\": {\"operation-type\": \"bad\"}}"
+                : "{\"operation\": {\"operation-type\": \"search\", \"param-source\": \"bad\"}}");
+    jar(
+        "a.jar",
+        "public Map<String, %2$s.Factory> %1$s() { %2$s.Factory f = %3$s; return Map.of(\"bad\", f); }"
+            .formatted(method, type, code));
+    assertThatThrownBy(
+            () -> {
+              try (Components components = components(track)) {
+                prepared(components, track);
+              }
+            })
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("a.jar")
+        .hasMessageContaining(fault);
+  }
+
+  @Test
+  void parametersThatAreNoJsonAreAFaultOfTheirPlace() throws IOException {
+    Track track =
+        track(
+            "{\"operation\": {\"operation-type\": \"search\", \"param-source\": \"counting\","
+                + " \"size\": NaN}}");
+    jar("a.jar", COUNTING);
+    try (Components components = components(track)) {
+      assertThat(components.missing(track.challenge("only"))).isEmpty();
+      assertThatThrownBy(() -> prepared(components, track))
+          .isInstanceOf(TrackException.class)
+          .hasMessageContaining("track.json:")
+          .hasMessageContaining("NaN");
+    }
   }
 
   @Test
