@@ -33,15 +33,16 @@ record RunnerType(
     ParameterSource part =
         all == null || named == null
             ? null
-            : named.made(
-                operation.where(), SOURCE, () -> all.partition(client, clients));
+            : named.made(operation.where(), SOURCE, () -> all.partition(client, clients));
     return new RunnerParams(
         runner, runner(operation), named, part, parameters(operation), operation);
   }
 
   private Runner runner(Operation operation) {
     return runner.made(
-        operation.where(), "a Runner", () -> runner.component().create(track, parameters(operation)));
+        operation.where(),
+        "a Runner",
+        () -> runner.component().create(track, parameters(operation)));
   }
 
   private @Nullable ParameterSource source(Operation operation) {
@@ -49,7 +50,9 @@ record RunnerType(
     return named == null
         ? null
         : named.made(
-            operation.where(), SOURCE, () -> named.component().create(track, parameters(operation)));
+            operation.where(),
+            SOURCE,
+            () -> named.component().create(track, parameters(operation)));
   }
 
   private static Map<String, @Nullable Object> parameters(Operation operation) {
@@ -87,15 +90,12 @@ record RunnerType(
     private boolean endsWithItsSource() {
       Named<ParameterSource.Factory> named = type.source();
       ParameterSource source = all;
-      return named != null
-          && source != null
-          && !named.run(operation.where(), source::infinite);
+      return named != null && source != null && !named.run(operation.where(), source::infinite);
     }
 
     private <R> R about(Function<Runner.Factory, R> question) {
       Runner.Factory factory = type.runner().component();
-      return type.runner()
-          .made(operation.where(), "an answer", () -> question.apply(factory));
+      return type.runner().made(operation.where(), "an answer", () -> question.apply(factory));
     }
 
     @Override

@@ -120,8 +120,7 @@ final class ChallengeRun {
     return challenge.pacers().paces(task) ? Offer.scheduled(unit) : Offer.unthrottled(unit);
   }
 
-  private TaskResult result(
-      Task task, PreparedOperation operation, Offer offer, TaskStats stats) {
+  private TaskResult result(Task task, PreparedOperation operation, Offer offer, TaskStats stats) {
     TaskLabel label =
         new TaskLabel(
             task.name(),
