@@ -76,8 +76,7 @@ record SourcedType(TrackView track, Named<ParameterSource.Factory> source, Opera
         () -> source.component().create(track, PlainValues.of(operation)));
   }
 
-  private ParameterSource part(
-      Operation operation, ParameterSource all, int client, int clients) {
+  private ParameterSource part(Operation operation, ParameterSource all, int client, int clients) {
     return source.made(operation.where(), SOURCE, () -> all.partition(client, clients));
   }
 

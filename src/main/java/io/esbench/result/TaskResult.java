@@ -76,6 +76,7 @@ public record TaskResult(
         load,
         generator,
         series,
-        items.stream().map(item -> item.saying(words)).toList());
+        items.stream().map(item -> item.saying(words)).toList(),
+        meta);
   }
 }

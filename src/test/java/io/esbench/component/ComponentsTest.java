@@ -298,8 +298,7 @@ final class ComponentsTest {
             """);
     jar("a.jar", EACH_SECOND);
     try (Components components = components(track)) {
-      Pacer pacer =
-          components.pacers().pacer(track.challenge("only").tasks().get(0), "ops", 1, 42);
+      Pacer pacer = components.pacers().pacer(track.challenge("only").tasks().get(0), "ops", 1, 42);
       // What is due after 1, 4 and 6 s is due after √(2·8·1), √(2·8·4) and 6 + 8/2 s.
       long[] seconds = new long[7];
       for (int i = 1; i < seconds.length; i++) {

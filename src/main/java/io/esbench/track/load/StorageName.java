@@ -11,7 +11,7 @@ final class StorageName {
   /** Whether no file can have that name. */
   static boolean isNone(String name) {
     try {
-      Path.of(name);
+      var unused = Path.of(name);
       return false;
     } catch (InvalidPathException e) {
       return true;
