@@ -11,10 +11,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
- * Free data of a track's author about a task, an object of whatever the author likes. Immutable,
- * equal if the values are.
+ * Free data of a track's author about a task.
+ *
+ * @param values an object of whatever the author likes; numbers that are not finite become null, as
+ *     in all of a result
  */
-public final class TaskMeta {
+public record TaskMeta(@JsonValue JsonNode values) {
   /** No data. */
   public static final TaskMeta NONE = new TaskMeta(JsonNodeFactory.instance.objectNode());
 
@@ -22,20 +24,21 @@ public final class TaskMeta {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
 
-  private final JsonNode values;
-
-  private TaskMeta(JsonNode values) {
-    this.values = values;
+  public TaskMeta {
+    if (!values.isObject()) {
+      throw new IllegalArgumentException("expected an object, but found " + values);
+    }
+    values = finite(values);
   }
 
   /**
-   * The data of a JSON text. Numbers that are not finite become null, as in all of a result.
+   * The data of a JSON text.
    *
    * @param json an object; anything else is a fault of the caller
    */
   public static TaskMeta of(String json) {
     try {
-      return read(MAPPER.readTree(json));
+      return new TaskMeta(MAPPER.readTree(json));
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("not JSON: " + json, e);
     }
@@ -43,10 +46,7 @@ public final class TaskMeta {
 
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static TaskMeta read(JsonNode values) {
-    if (!values.isObject()) {
-      throw new IllegalArgumentException("expected an object, but found " + values);
-    }
-    return new TaskMeta(finite(values));
+    return new TaskMeta(values);
   }
 
   private static JsonNode finite(JsonNode value) {
@@ -62,26 +62,5 @@ public final class TaskMeta {
     }
     boolean odd = value.isFloatingPointNumber() && !Double.isFinite(value.doubleValue());
     return odd ? JsonNodeFactory.instance.nullNode() : value;
-  }
-
-  @JsonValue
-  JsonNode written() {
-    return values;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof TaskMeta meta && values.equals(meta.values);
-  }
-
-  @Override
-  public int hashCode() {
-    return values.hashCode();
-  }
-
-  /** The JSON text. */
-  @Override
-  public String toString() {
-    return values.toString();
   }
 }

@@ -499,7 +499,7 @@ final class ComponentsTest {
     jar("a.jar", "public Map<String, Runner.Factory> runners() { throw new RuntimeException(); }");
     assertThatThrownBy(() -> components(track))
         .isInstanceOf(TrackException.class)
-        .hasMessageContaining("a.jar): java.lang.RuntimeException");
+        .hasMessageContaining("a.jar: java.lang.RuntimeException");
   }
 
   @Test
