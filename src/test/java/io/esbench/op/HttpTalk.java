@@ -31,7 +31,8 @@ final class HttpTalk {
     return conversation.outcome();
   }
 
-  private FakeAnswer send(Exchange exchange) {
+  /** Sends one request as it stands. */
+  FakeAnswer send(Exchange exchange) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(url + exchange.path()))
             .method(exchange.method(), HttpRequest.BodyPublishers.ofString(Talk.body(exchange)));

@@ -9,11 +9,6 @@ import io.esbench.result.ErrorKind;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Target;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,13 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class OperationsOnNode {
   private static final String INDEX = "operations-it";
 
-  private final HttpClient client = HttpClient.newHttpClient();
-  private final String url;
+  private final HttpTalk node;
 
   @TempDir Path directory;
 
   OperationsOnNode(Target target) {
-    url = target.hosts().get(0).toString();
+    node = new HttpTalk(target.hosts().get(0));
   }
 
   final void loadSearchMergeAndDelete() throws IOException {
@@ -134,23 +128,8 @@ abstract class OperationsOnNode {
     Conversation conversation = request.begin();
     Exchange exchange = conversation.next(null);
     while (exchange != null) {
-      exchange = conversation.next(send(exchange));
+      exchange = conversation.next(node.send(exchange));
     }
     return conversation.outcome();
-  }
-
-  private FakeAnswer send(Exchange exchange) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(url + exchange.path()))
-            .method(exchange.method(), HttpRequest.BodyPublishers.ofString(Talk.body(exchange)));
-    Talk.headers(exchange)
-        .lines()
-        .map(line -> line.split(": ", 2))
-        .forEach(header -> request.header(header[0], header[1]));
-    HttpResponse<String> answer =
-        client
-            .sendAsync(request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8))
-            .join();
-    return FakeAnswer.of(answer.statusCode(), answer.body());
   }
 }
