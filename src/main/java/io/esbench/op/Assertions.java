@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.esbench.result.ErrorKind;
+import io.esbench.track.Comparison;
 import io.esbench.track.Operation;
-import io.esbench.transport.Answer;
-import io.esbench.transport.Exchange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param conditions in order
  */
 record Assertions(String operation, String unit, List<Condition> conditions) {
-  private static final List<String> OPERATORS = List.of("<", "<=", "==", ">=", ">");
+  private static final String KEY = "assertions";
+
+  private static final String EXPECTED =
+      "a list of objects with 'property', 'value' and a 'condition' that is one of "
+          + String.join(" ", Comparison.signs());
 
   Assertions {
     conditions = List.copyOf(conditions);
@@ -40,45 +44,40 @@ record Assertions(String operation, String unit, List<Condition> conditions) {
             ids -> assertions.about(prepared.requests().apply(ids)));
   }
 
-  /** The same for any operation. */
+  /** The same for any operation but a composite, whose items have assertions of their own. */
   static PreparedOperation on(Operation operation, PreparedOperation prepared) {
-    if (prepared instanceof FixedOperation fixed) {
-      return on(operation, fixed);
-    }
-    Params params = Params.of(operation);
-    if (params.truthy("assertions")) {
-      throw params.refusal(
-          "assertions", "cannot be checked for the type '" + operation.type() + "'; remove them");
-    }
-    return prepared;
+    Assertions assertions = of(operation, prepared.unit());
+    return assertions.conditions.isEmpty() ? prepared : new AssertedOperation(prepared, assertions);
   }
 
   private static Assertions of(Operation operation, String unit) {
     Params params = Params.of(operation);
     List<Condition> conditions = new ArrayList<>();
-    if (params.truthy("assertions")) {
-      for (JsonNode assertion : params.required("assertions")) {
-        JsonNode value = assertion.path("value");
-        String operator = assertion.path("condition").asText();
-        if (!assertion.path("property").isTextual()
-            || !OPERATORS.contains(operator)
-            || value.isMissingNode()) {
-          throw params.fault(
-              "assertions",
-              "a list of objects with 'property', 'value' and a 'condition' that is one of "
-                  + String.join(" ", OPERATORS));
-        }
-        conditions.add(new Condition(assertion.get("property").textValue(), operator, value));
+    if (params.truthy(KEY)) {
+      JsonNode list = params.required(KEY);
+      if (!list.isArray()) {
+        throw params.fault(KEY, EXPECTED);
       }
+      list.forEach(assertion -> conditions.add(condition(assertion, params)));
     }
     return new Assertions(operation.name(), unit, conditions);
   }
 
-  private Request about(Request request) {
+  private static Condition condition(JsonNode assertion, Params params) {
+    Optional<Comparison> comparison = Comparison.of(assertion.path("condition").asText());
+    JsonNode value = assertion.path("value");
+    if (!assertion.path("property").isTextual() || comparison.isEmpty() || value.isMissingNode()) {
+      throw params.fault(KEY, EXPECTED);
+    }
+    return new Condition(assertion.get("property").textValue(), comparison.get(), value);
+  }
+
+  /** A request whose outcome is checked. */
+  Request about(Request request) {
     return new Asserted(request, this);
   }
 
-  private Outcome check(Outcome outcome) {
+  Outcome check(Outcome outcome) {
     if (outcome.error() != null) {
       return outcome;
     }
@@ -107,10 +106,10 @@ record Assertions(String operation, String unit, List<Condition> conditions) {
    * One assertion.
    *
    * @param property dotted path to a result value
-   * @param operator how it compares
+   * @param comparison how it compares
    * @param expected with what
    */
-  record Condition(String property, String operator, JsonNode expected) {
+  record Condition(String property, Comparison comparison, JsonNode expected) {
     /** What is wrong with the value, or null: nothing. */
     @Nullable String wrong(JsonNode actual) {
       if (actual.isMissingNode()) {
@@ -118,79 +117,14 @@ record Assertions(String operation, String unit, List<Condition> conditions) {
       }
       boolean holds =
           (actual.isNumber() && expected.isNumber())
-              ? holds(actual.decimalValue().compareTo(expected.decimalValue()))
-              : operator.equals("==") && actual.equals(expected);
+              ? comparison.holds(actual.decimalValue().compareTo(expected.decimalValue()))
+              : comparison == Comparison.EQUAL && actual.equals(expected);
       return holds ? null : "it is " + actual;
-    }
-
-    private boolean holds(int order) {
-      return switch (operator) {
-        case "<" -> order < 0;
-        case "<=" -> order <= 0;
-        case "==" -> order == 0;
-        case ">=" -> order >= 0;
-        default -> order > 0;
-      };
     }
 
     @Override
     public String toString() {
-      return property + " " + operator + " " + expected;
-    }
-  }
-
-  /** An invocation whose outcome is checked. One client. */
-  private static final class Asserted implements Request, Conversation {
-    private final Request request;
-    private final Assertions assertions;
-    private @Nullable Conversation conversation;
-
-    Asserted(Request request, Assertions assertions) {
-      this.request = request;
-      this.assertions = assertions;
-    }
-
-    @Override
-    public long weight() {
-      return request.weight();
-    }
-
-    @Override
-    public Conversation begin() {
-      conversation = request.begin();
-      return this;
-    }
-
-    private Conversation begun() {
-      if (conversation == null) {
-        throw new IllegalStateException("not begun");
-      }
-      return conversation;
-    }
-
-    @Override
-    public @Nullable Exchange next(@Nullable Answer previous) {
-      return begun().next(previous);
-    }
-
-    @Override
-    public long pauseNanos() {
-      return begun().pauseNanos();
-    }
-
-    @Override
-    public boolean repeats() {
-      return begun().repeats();
-    }
-
-    @Override
-    public Outcome outcome() {
-      return assertions.check(begun().outcome());
-    }
-
-    @Override
-    public Outcome abandoned() {
-      return begun().abandoned();
+      return property + " " + comparison.sign() + " " + expected;
     }
   }
 }

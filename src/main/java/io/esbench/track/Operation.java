@@ -1,6 +1,5 @@
 package io.esbench.track;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,27 +9,18 @@ import org.jspecify.annotations.Nullable;
  * @param type key of the operation catalogue, e.g. {@code bulk}
  * @param params all keys of the operation as a JSON object, the type's own and the general ones
  * @param runOnServerless whether it runs on a serverless target, or null: by its type
- * @param assertions what must hold for each answer, in the order of the track
  * @param where its place in the track
  */
 public record Operation(
-    String name,
-    String type,
-    RawJson params,
-    @Nullable Boolean runOnServerless,
-    List<Assertion> assertions,
-    Location where) {
-  public Operation {
-    assertions = List.copyOf(assertions);
-  }
+    String name, String type, RawJson params, @Nullable Boolean runOnServerless, Location where) {
 
   /** Of which the track says no more than the parameters. */
   public Operation(String name, String type, RawJson params, Location where) {
-    this(name, type, params, null, List.of(), where);
+    this(name, type, params, null, where);
   }
 
   /** The same with other parameters. */
   public Operation with(RawJson others) {
-    return new Operation(name, type, others, runOnServerless, assertions, where);
+    return new Operation(name, type, others, runOnServerless, where);
   }
 }

@@ -70,6 +70,7 @@ final class OperationReader {
       element.fault("type", "'type' is not possible in a " + type + " any more; remove it");
     }
     Vocabulary.checkOperation(element);
+    AssertionCheck.check(element);
     String serverless = "run-on-serverless";
     JsonNode runs = element.json().path(serverless);
     return new Operation(
@@ -77,7 +78,6 @@ final class OperationReader {
         type,
         element.raw(),
         element.expect(serverless, runs.isBoolean(), "true or false") ? runs.booleanValue() : null,
-        AssertionReader.read(element),
         element.where());
   }
 
