@@ -92,7 +92,11 @@ final class StepRun {
 
   /** Connects all clients and makes their first requests ready; the latch opens when it is done. */
   CountDownLatch prepare() {
-    seats.forEach(seat -> onLoop(seat, ClientLoop::prepare));
+    seats.forEach(
+        seat -> {
+          int connections = seat.task().operation().connections();
+          onLoop(seat, client -> client.prepare(connections));
+        });
     Loops loops = rig.loops();
     CountDownLatch ready = new CountDownLatch(loops.size());
     for (int loop = 0; loop < loops.size(); loop++) {

@@ -54,6 +54,10 @@ final class Composite implements OperationType {
           Map.entry("sleep", Sleep::item),
           Map.entry("submit-async-search", AsyncSearch::submit));
   private static final Set<String> SEARCHES = Set.of("search", "paginated-search", "composite-agg");
+
+  /** What gives an operation other parameters each time. */
+  private static final List<String> OF_OTHERS = List.of("esbench", "param-source");
+
   private static final List<String> INHERITED = List.of("headers", "opaque-id", "request-timeout");
 
   private final AssertionPolicy assertions;
@@ -95,7 +99,8 @@ final class Composite implements OperationType {
             FixedOperation.inReport(params, true),
             List.copyOf(reading.effects),
             () -> new CompositeRun(plan, names, most)),
-        items);
+        items,
+        Math.min(most, Math.max(1, plan.mostAtOnce())));
   }
 
   /** Reads the lists of one composite. */
@@ -148,6 +153,7 @@ final class Composite implements OperationType {
                 + "; items can be: composite, "
                 + String.join(", ", allowed));
       }
+      refuseOfOthers(object, where);
       inherit(object);
       String name = object.hasNonNull("name") ? object.get("name").asText() : type;
       String text = new String(Json.bytes(object), StandardCharsets.UTF_8);
@@ -164,6 +170,19 @@ final class Composite implements OperationType {
       effects.addAll(prepared.effects());
       return new CompositePart.Single(
           item(name, type), name, prepared, StoredNames.of(params, type));
+    }
+
+    private void refuseOfOthers(ObjectNode object, Location where) {
+      for (String key : OF_OTHERS) {
+        if (object.hasNonNull(key)) {
+          throw new TrackException(
+              where.key(key)
+                  + ": items of a composite cannot have '"
+                  + key
+                  + "': they are the same each time; remove it, or make the item an operation of"
+                  + " its own");
+        }
+      }
     }
 
     private void inherit(ObjectNode object) {

@@ -7,8 +7,10 @@ import java.util.List;
  *
  * @param whole what it is as one operation
  * @param items as {@link PreparedOperation#items}
+ * @param connections as {@link PreparedOperation#connections}
  */
-record CompositeOperation(FixedOperation whole, List<Item> items) implements PreparedOperation {
+record CompositeOperation(FixedOperation whole, List<Item> items, int connections)
+    implements PreparedOperation {
   CompositeOperation {
     items = List.copyOf(items);
   }

@@ -7,6 +7,9 @@ sealed interface CompositePart {
   /** Whether what follows in the same list waits until this has ended, and this for streams. */
   boolean blocking();
 
+  /** How many of its operations can run at the same time, at most. */
+  int mostAtOnce();
+
   /**
    * An operation.
    *
@@ -21,6 +24,11 @@ sealed interface CompositePart {
     public boolean blocking() {
       return true;
     }
+
+    @Override
+    public int mostAtOnce() {
+      return 1;
+    }
   }
 
   /**
@@ -32,6 +40,18 @@ sealed interface CompositePart {
   record Group(List<CompositePart> parts, boolean blocking) implements CompositePart {
     public Group {
       parts = List.copyOf(parts);
+    }
+
+    /** Of streams in a row all run together; all else runs alone. */
+    @Override
+    public int mostAtOnce() {
+      int most = 0;
+      int streams = 0;
+      for (CompositePart part : parts) {
+        streams = part.blocking() ? 0 : streams + part.mostAtOnce();
+        most = Math.max(most, part.blocking() ? part.mostAtOnce() : streams);
+      }
+      return most;
     }
   }
 }

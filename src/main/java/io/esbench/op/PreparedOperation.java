@@ -47,6 +47,11 @@ public interface PreparedOperation {
    */
   record Item(String name, String type) {}
 
+  /** How many connections each client needs at the same time, at most; at least 1. */
+  default int connections() {
+    return 1;
+  }
+
   /**
    * Refuses a number of clients that cannot share the work as the operation wants it; asked before
    * anything is sent.

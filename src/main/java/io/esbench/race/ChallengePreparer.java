@@ -68,9 +68,11 @@ final class ChallengePreparer {
     components.require(asked);
     Challenge challenge = components.processed(asked);
     List<Corpus> needed = NeededCorpora.of(track, challenge, components.operations());
-    FileHandles.suffice(challenge);
+    FileHandles.suffice(challenge, task -> 1);
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
-    return prepared(challenge, !needed.isEmpty(), files);
+    PreparedChallenge ready = prepared(challenge, !needed.isEmpty(), files);
+    FileHandles.suffice(challenge, task -> ready.operation(task).connections());
+    return ready;
   }
 
   /**

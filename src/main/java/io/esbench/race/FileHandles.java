@@ -7,10 +7,11 @@ import io.esbench.track.ScheduleItem;
 import io.esbench.track.Task;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /**
- * The files and sockets that this process may open. Each client has a connection of its own, and
+ * The files and sockets that this process may open. Each client has connections of its own, and
  * those of a step are all opened before its start: thousands of failed ones would say less than one
  * line beforehand.
  *
@@ -19,7 +20,7 @@ import java.util.stream.Collectors;
  */
 record FileHandles(long limit, long open) {
   /** No system allows so few; below, the management classes need not be loaded. */
-  private static final int FEW_CLIENTS = 100;
+  private static final int FEW = 100;
 
   /** For document files, reports, the log and the administration's connections. */
   private static final long SPARE = 64;
@@ -27,35 +28,40 @@ record FileHandles(long limit, long open) {
   /**
    * Checks a challenge against the limits of this process, where the system tells them.
    *
-   * @throws EnvironmentException if a step has more clients than connections can be opened
+   * @param connections that each client of a task has
+   * @throws EnvironmentException if a step needs more connections than can be opened
    */
-  static void suffice(Challenge challenge) {
-    if (challenge.schedule().stream().anyMatch(step -> clients(step) > FEW_CLIENTS)
+  static void suffice(Challenge challenge, ToIntFunction<Task> connections) {
+    if (challenge.schedule().stream().anyMatch(step -> connections(step, connections) > FEW)
         && ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
       new FileHandles(unix.getMaxFileDescriptorCount(), unix.getOpenFileDescriptorCount())
-          .check(challenge);
+          .check(challenge, connections);
     }
   }
 
-  void check(Challenge challenge) {
+  void check(Challenge challenge, ToIntFunction<Task> each) {
     for (ScheduleItem step : challenge.schedule()) {
-      long needed = open + SPARE + clients(step);
+      long connections = connections(step, each);
+      long needed = open + SPARE + connections;
       if (needed > limit) {
         throw new EnvironmentException(
             String.format(
                 Locale.ROOT,
-                "%s %,d clients, each with a connection of its own, but this process may open only"
-                    + " %,d files and sockets: raise the limit (ulimit -n %d) or use fewer clients",
+                "%s %,d clients with %,d connections, but this process may open only %,d files and"
+                    + " sockets: raise the limit (ulimit -n %d) or use fewer clients",
                 subject(step),
-                clients(step),
+                connections(step, task -> 1),
+                connections,
                 limit,
                 needed));
       }
     }
   }
 
-  private static long clients(ScheduleItem step) {
-    return step.tasks().stream().mapToLong(Task::clients).sum();
+  private static long connections(ScheduleItem step, ToIntFunction<Task> each) {
+    return step.tasks().stream()
+        .mapToLong(task -> (long) task.clients() * each.applyAsInt(task))
+        .sum();
   }
 
   private static String subject(ScheduleItem step) {

@@ -80,6 +80,8 @@ final class CompositeRowsTest {
       quoteCharacter = '"',
       value = {
         "R18 bulk|[{'operation-type':'bulk'}]|requests[0]: 'bulk' cannot be an item",
+        "source|[{'operation-type':'search','param-source':'s'}]|requests[0].param-source: items",
+        "variety|[{'operation-type':'search','esbench':{}}]|requests[0].esbench: items of a composite",
         "R18 no key|[{'stream':[{'name':'x'}]}]|requests[0].stream[0]: a request of a composite"
             + " needs",
         "R18 not a list|7|requests: must be a list",

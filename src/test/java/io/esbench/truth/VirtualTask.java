@@ -67,7 +67,7 @@ final class VirtualTask {
             recorders,
             new Loud());
     clients.add(client);
-    client.prepare();
+    client.prepare(1);
     loop.after(0, () -> client.start(originNanos));
   }
 

@@ -73,19 +73,27 @@ public final class ClientLoop {
     this.lanes = new Lanes(new FirstLine(line, lines), clock, sample, recorders.items(), speech);
   }
 
-  /** Before the start barrier: connects, and makes the first request ready. */
-  public void prepare() {
+  /**
+   * Before the start barrier: connects, and makes the first request ready.
+   *
+   * @param connections that are needed at the same time
+   */
+  public void prepare(int connections) {
     guarded(
             () -> {
-              line.connection().prepare();
+              if (connections > 1) {
+                lanes.open(connections);
+              } else {
+                line.connection().prepare();
+              }
               request = params.next();
             })
         .run();
   }
 
-  /** Whether the connection is not up yet. */
+  /** Whether a connection is not up yet. */
   public boolean connecting() {
-    return line.connection().opening();
+    return line.connection().opening() || lanes.opening();
   }
 
   /** Starts at the given monotonic time, which is when the client counts as free. */

@@ -66,6 +66,11 @@ final class Lane implements Connection.Listener {
     line.connection().prepare();
   }
 
+  /** Whether its connection is not up yet. */
+  boolean opening() {
+    return line.connection().opening();
+  }
+
   /** Speaks; the sample has been begun. The conversation may have ended on return. */
   void begin(Conversation next) {
     conversation = next;

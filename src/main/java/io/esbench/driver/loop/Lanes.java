@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The leaves of one client's conversation of conversations, each on a lane of its own. Lanes are
- * opened when they are needed first, and kept. When a leaf has failed the others are cut off, and
- * the whole ends as soon as no answer is in flight any more. On the client's event loop.
+ * opened ahead as far as the plan tells how many, else when they are needed first, and kept. When a
+ * leaf has failed the others are cut off, and the whole ends as soon as no answer is in flight any
+ * more. On the client's event loop.
  */
 final class Lanes implements Lane.Owner {
   /** Who gave it the conversation. */
@@ -104,8 +105,7 @@ final class Lanes implements Lane.Owner {
       free++;
     }
     if (free == lanes.size()) {
-      lanes.add(new Lane(lines.open(), clock, new Sample(), this));
-      leaves.add(null);
+      add();
     }
     Lane lane = lanes.get(free);
     leaves.set(free, leaf);
@@ -113,6 +113,30 @@ final class Lanes implements Lane.Owner {
     long now = clock.nanos();
     lane.sample().begin(now, now, now, leaf.request().weight(), false);
     lane.begin(leaf.request().begin());
+  }
+
+  private Lane add() {
+    Lane lane = new Lane(lines.open(), clock, new Sample(), this);
+    lanes.add(lane);
+    leaves.add(null);
+    return lane;
+  }
+
+  /** Opens so many lanes ahead, so that no conversation has to wait for a connection. */
+  void open(int count) {
+    while (lanes.size() < count) {
+      add().prepare();
+    }
+  }
+
+  /** Whether the connection of a lane is not up yet. */
+  boolean opening() {
+    for (Lane lane : lanes) {
+      if (lane.opening()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

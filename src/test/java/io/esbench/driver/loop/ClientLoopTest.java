@@ -474,7 +474,7 @@ final class ClientLoopTest {
             recorders,
             new Ear());
     clients.add(client);
-    client.prepare();
+    client.prepare(1);
     loop.after(0, () -> client.start(origin));
   }
 

@@ -78,6 +78,15 @@ final class LanesTest {
   }
 
   @Test
+  void theConnectionsOfStreamsAreOpenedBeforeTheStart() {
+    client(1, "[%a,{'stream':[%b]},{'stream':[%c]},{'stream':[%d]},%e]", 1, 1, 1);
+
+    assertThat(connections)
+        .hasSize(3)
+        .allSatisfy(connection -> assertThat(connection.prepared()).isPositive());
+  }
+
+  @Test
   void aSleepIsAnItemAndPartOfTheServiceTime() {
     client(1, "[%a,{'operation-type':'sleep','duration':0.1}]", 10);
     loop.run();
@@ -130,7 +139,7 @@ final class LanesTest {
 
     assertThat(outcomes).hasSize(3);
     assertThat(connections).hasSize(2);
-    assertThat(connections.get(1).prepared()).isEqualTo(2);
+    assertThat(connections.get(1).prepared()).isEqualTo(3);
   }
 
   @Test
@@ -212,7 +221,7 @@ final class LanesTest {
             loop,
             recorders,
             new Ear());
-    client.prepare();
+    client.prepare(composite.connections());
     loop.after(0, () -> client.start(origin));
     return client;
   }
