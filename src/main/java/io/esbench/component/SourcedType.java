@@ -59,9 +59,10 @@ record SourcedType(TrackView track, Named<ParameterSource.Factory> source, Opera
         first == null
             ? null
             : type.prepare(with(operation, text(reported(operation, first))), context);
+    OperationContext once = context.forOneInvocation();
     return new SourcedOperation(
         new ConcurrentLinkedQueue<>(),
-        text -> type.prepare(with(operation, text), context),
+        text -> type.prepare(with(operation, text), once),
         (client, clients) -> invocations(operation, part(operation, all, client, clients)),
         sample == null ? "ops" : sample.unit(),
         sample == null || sample.inReport(),

@@ -54,7 +54,7 @@ final class AsyncSearch {
         (names.isEmpty() ? RequestPath.of(API) : RequestPath.of(RequestPath.indices(names), API))
             .query(query)
             .toString();
-    ByteBuffer body = Json.direct(Json.bytes(SearchCall.body(params)));
+    ByteBuffer body = params.body(SearchCall.body(params));
     RequestSettings settings = RequestSettings.of(params);
     return new FixedOperation(
         FixedOperation.inReport(params, true),

@@ -61,7 +61,7 @@ final class Esql {
     ObjectNode parameters = params.object("request-params");
     SingleExchange.Judge byStatus = IgnoredStatuses.take(params, parameters).judge(false);
     String path = RequestPath.of("_query").query(parameters).toString();
-    ByteBuffer bytes = Json.direct(Json.bytes(body));
+    ByteBuffer bytes = params.body(body);
     SingleExchange.Judge judge =
         (answer, exchange) -> {
           Outcome outcome = byStatus.judge(answer, exchange);

@@ -40,7 +40,7 @@ final class FieldCaps {
       body.set("index_filter", params.object("index_filter"));
     }
     String target = path.query(params.object("request-params")).toString();
-    ByteBuffer bytes = Json.direct(Json.bytes(body));
+    ByteBuffer bytes = params.body(body);
     return new FixedOperation(
         FixedOperation.inReport(params, true),
         List.of(),

@@ -8,6 +8,7 @@ import io.esbench.fault.TrackException;
 import io.esbench.track.Location;
 import io.esbench.track.Operation;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,23 +28,29 @@ final class Params {
   private final Operation operation;
   private final ObjectNode values;
   private final Consumer<String> asked;
+  private final boolean once;
 
-  private Params(Operation operation, ObjectNode values, Consumer<String> asked) {
+  private Params(Operation operation, ObjectNode values, Consumer<String> asked, boolean once) {
     this.operation = operation;
     this.values = values;
     this.asked = asked;
+    this.once = once;
   }
 
   /** Reads the parameters of an operation. */
   static Params of(Operation operation) {
-    return of(operation, name -> {});
+    return of(operation, name -> {}, false);
   }
 
-  /** The same, telling the name of each that is asked for. */
-  static Params of(Operation operation, Consumer<String> asked) {
+  /**
+   * The same, telling the name of each that is asked for.
+   *
+   * @param once as {@link OperationContext#once}
+   */
+  static Params of(Operation operation, Consumer<String> asked, boolean once) {
     try {
       if (Json.read(operation.params().text()) instanceof ObjectNode object) {
-        return new Params(operation, object, asked);
+        return new Params(operation, object, asked, once);
       }
     } catch (JsonProcessingException e) {
       String where = operation.where() + ": operation '" + operation.name() + "'";
@@ -269,6 +276,16 @@ final class Params {
     String place = where.equals(Location.NONE) ? "" : where.key(key) + ": ";
     return new TrackException(
         place + "parameter '" + key + "' of operation '" + operation.name() + "' " + words);
+  }
+
+  /** A body to be sent, in a buffer that suits how often it will be. */
+  ByteBuffer body(byte[] bytes) {
+    return once ? ByteBuffer.wrap(bytes) : Json.direct(bytes);
+  }
+
+  /** The same of a body made from JSON. */
+  ByteBuffer body(JsonNode node) {
+    return body(Json.bytes(node));
   }
 
   /** The operation, for messages about several parameters. */

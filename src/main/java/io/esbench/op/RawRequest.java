@@ -102,7 +102,7 @@ final class RawRequest {
           target,
           settings,
           contentType(path, params.node("body")),
-          RawRequest.body(params.node("body")),
+          RawRequest.body(params),
           ignored.judge(absenceIsAnAnswer),
           RawRequest.effects(method, path));
     }
@@ -123,14 +123,15 @@ final class RawRequest {
     return path;
   }
 
-  private static @Nullable ByteBuffer body(@Nullable JsonNode body) {
+  private static @Nullable ByteBuffer body(Params params) {
+    JsonNode body = params.node("body");
     if (body == null) {
       return null;
     }
     if (body.isTextual()) {
-      return Json.direct(body.textValue().getBytes(StandardCharsets.UTF_8));
+      return params.body(Json.utf8(body.textValue()));
     }
-    return Json.direct(body.isArray() ? lines(body) : Json.bytes(body));
+    return body.isArray() ? params.body(lines(body)) : params.body(body);
   }
 
   /** One line per element; elements that are texts are lines already. */

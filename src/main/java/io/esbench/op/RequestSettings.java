@@ -71,7 +71,7 @@ record RequestSettings(Map<String, String> headers, long timeoutNanos) {
   Exchange exchange(String method, Object path, Keep keep, @Nullable JsonNode body) {
     return body == null
         ? exchange(method, path, keep)
-        : exchange(method, path, keep, JSON, Json.direct(Json.bytes(body)));
+        : exchange(method, path, keep, JSON, Json.wrapped(body));
   }
 
   /** A request with a body of the given type; a content type of the track wins. */

@@ -56,7 +56,7 @@ final class ScrollSearch implements Request, Conversation {
     if (pageSize > 0) {
       call.query().put("size", pageSize);
     }
-    ByteBuffer body = Json.direct(Json.bytes(SearchCall.body(params)));
+    ByteBuffer body = params.body(SearchCall.body(params));
     return new FixedOperation(
         FixedOperation.inReport(params, true),
         List.of(),

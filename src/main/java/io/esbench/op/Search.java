@@ -29,7 +29,7 @@ final class Search {
       return ScrollSearch.from(operation, context);
     }
     SearchCall call = SearchCall.alone(params, context);
-    ByteBuffer body = Json.direct(body(params));
+    ByteBuffer body = params.body(body(params));
     boolean detailed = params.flag("detailed-results", false);
     SingleExchange.Judge byStatus = call.ignored().judge(false);
     SingleExchange.Judge judge =

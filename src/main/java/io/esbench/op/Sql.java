@@ -46,7 +46,7 @@ final class Sql implements Request, Conversation {
       throw params.fault("body", "an object with a 'query'");
     }
     int pages = params.integer("pages", 1, 1);
-    ByteBuffer bytes = Json.direct(Json.bytes(body));
+    ByteBuffer bytes = params.body(body);
     return new FixedOperation(
         FixedOperation.inReport(params, true), List.of(), () -> new Sql(settings, bytes, pages));
   }
