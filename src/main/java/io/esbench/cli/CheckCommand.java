@@ -4,7 +4,6 @@ import io.esbench.component.Components;
 import io.esbench.fault.ExitCode;
 import io.esbench.preview.CheckReport;
 import io.esbench.preview.CheckReport.Severity;
-import io.esbench.preview.KnownNames;
 import io.esbench.preview.TrackCheck;
 import io.esbench.track.RawJson;
 import io.esbench.track.Track;
@@ -54,13 +53,7 @@ final class CheckCommand implements Callable<Integer> {
     Examined examined = NamedTrack.loader(session).examine(source, track.params());
     CheckReport found;
     try (Components components = components(examined.track(), source)) {
-      found =
-          TrackCheck.of(
-              source.name(),
-              examined,
-              KnownNames.of(components),
-              track.params(),
-              track.challenge());
+      found = TrackCheck.of(source.name(), examined, components, track.params(), track.challenge());
     }
     CheckReport report = strict ? found.strict() : found;
     PrintWriter out = session.console().out();

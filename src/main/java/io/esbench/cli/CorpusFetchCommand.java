@@ -48,9 +48,12 @@ final class CorpusFetchCommand implements Callable<Integer> {
     TrackSource source = track.source(session);
     Track loaded = NamedTrack.loader(session).load(source, track.params());
     LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
+    CorpusFetch fetch =
+        new CorpusFetch(session.places().cache(), session.environment().all(), display);
     PreparedCorpora ready =
-        new CorpusFetch(session.places().cache(), session.environment().all(), display)
-            .run(loaded, source.directory(), track.raced(), wanted);
+        track
+            .params()
+            .hidingSecrets(() -> fetch.run(loaded, source.directory(), track.raced(), wanted));
     if (!verbosity.quiet) {
       print(ready);
     }

@@ -8,12 +8,12 @@ import io.esbench.calibration.Installation;
 import io.esbench.component.Components;
 import io.esbench.driver.DriverSettings;
 import io.esbench.fault.UsageException;
-import io.esbench.preview.KnownNames;
 import io.esbench.preview.TrackInfo;
 import io.esbench.result.GeneratorInfo;
 import io.esbench.result.LiveTask;
 import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.track.Track;
+import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import io.esbench.transport.wire.WireFacts;
 import java.io.PrintWriter;
@@ -93,10 +93,15 @@ final class InfoCommand implements Callable<Integer> {
       throw new UsageException("--calibrate is about this machine: give it without a track");
     }
     TrackSource source = track.source(session);
-    Track loaded = NamedTrack.loader(session).load(source, track.params());
-    try (Components components = Components.of(loaded, source.directory())) {
-      TrackInfo info = TrackInfo.of(loaded, track.chosen(loaded), KnownNames.of(components));
-      return json ? info.json() : TrackInfoText.of(info);
+    TrackParams params = track.params();
+    Track loaded = NamedTrack.loader(session).load(source, params);
+    TrackInfo info = params.hidingSecrets(() -> info(loaded, source.directory(), params));
+    return json ? info.json() : TrackInfoText.of(info);
+  }
+
+  private TrackInfo info(Track loaded, Path directory, TrackParams params) {
+    try (Components components = Components.of(loaded, directory)) {
+      return TrackInfo.of(loaded, track.chosen(loaded), components, params::hideSecrets);
     }
   }
 

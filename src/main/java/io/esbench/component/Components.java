@@ -15,6 +15,7 @@ import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.DataStreamSpec;
 import io.esbench.track.IndexSpec;
+import io.esbench.track.Location;
 import io.esbench.track.Operation;
 import io.esbench.track.RawJson;
 import io.esbench.track.Task;
@@ -22,13 +23,13 @@ import io.esbench.track.Track;
 import io.esbench.variety.Variety;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,7 @@ public final class Components implements AutoCloseable {
   private final PythonNames python;
   private final OperationCatalog operations;
   private final PacerCatalog pacers;
+  private final Map<Kind, Set<String>> known;
 
   private Components(Track track, Path directory, PluginJars jars, AssertionPolicy assertions) {
     this.track = track;
@@ -73,6 +75,11 @@ public final class Components implements AutoCloseable {
     Map<String, PacerCatalog.Custom> schedules = new HashMap<>();
     provided.schedulers.forEach((name, named) -> schedules.put(name, new SchedulerPacers(named)));
     this.pacers = PacerCatalog.standard().with(schedules);
+    this.known =
+        Map.of(
+            Kind.OPERATION_TYPE, sorted(operations.names(), provided.runners.keySet()),
+            Kind.PARAM_SOURCE, sorted(OWN_SOURCES, provided.sources.keySet()),
+            Kind.SCHEDULE, sorted(Set.copyOf(pacers.names()), Set.of()));
   }
 
   /**
@@ -116,6 +123,15 @@ public final class Components implements AutoCloseable {
     String source = source(operation);
     var named = source == null ? null : provided.sources.get(source);
     var runner = provided.runners.get(operation.type());
+    if (Variety.asked(operation) && (runner != null || named != null)) {
+      throw new TrackException(
+          "%s: operation '%s' has '%s' beside %s of the track's own, which would win; remove one"
+              .formatted(
+                  operation.where().key(Variety.KEY),
+                  operation.name(),
+                  Variety.KEY,
+                  named != null ? "the param-source '" + source + "'" : "a type"));
+    }
     if (runner != null) {
       return new RunnerType(view, runner, named);
     }
@@ -133,59 +149,57 @@ public final class Components implements AutoCloseable {
     return PlainValues.text(operation.params(), SOURCE);
   }
 
-  /** What a challenge names and nobody provides, in the order of its tasks. */
+  /** What a challenge names and nobody provides, each once, in the order of its tasks. */
   public List<Missing> missing(Challenge challenge) {
-    Map<List<Object>, List<Task>> wanted = new LinkedHashMap<>();
-    BiFunction<Kind, String, List<Task>> of =
-        (kind, name) -> wanted.computeIfAbsent(List.of(kind, name), key -> new ArrayList<>());
-    Set<String> types = known(Kind.OPERATION_TYPE);
-    Set<String> sources = known(Kind.PARAM_SOURCE);
-    Set<String> schedules = known(Kind.SCHEDULE);
+    Map<List<Object>, Missing> missing = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
-      String source = source(task.operation());
-      if (!types.contains(task.operation().type())) {
-        of.apply(Kind.OPERATION_TYPE, task.operation().type()).add(task);
-      }
-      if (source != null && !sources.contains(source)) {
-        of.apply(Kind.PARAM_SOURCE, source).add(task);
-      }
-      if (!schedules.contains(task.schedule())) {
-        of.apply(Kind.SCHEDULE, task.schedule()).add(task);
+      for (Missing each : missing(task)) {
+        missing.merge(List.of(each.kind(), each.name()), each, Missing::and);
       }
     }
+    return List.copyOf(missing.values());
+  }
+
+  /** What a task names and nobody provides. */
+  public List<Missing> missing(Task task) {
     List<Missing> missing = new ArrayList<>();
-    wanted.forEach(
-        (key, tasks) -> missing.add(missing((Kind) key.get(0), (String) key.get(1), tasks)));
+    Operation operation = task.operation();
+    String source = source(operation);
+    if (isUnknown(Kind.OPERATION_TYPE, operation.type())) {
+      missing.add(missing(Kind.OPERATION_TYPE, operation.type(), task, operation.where()));
+    }
+    if (source != null && isUnknown(Kind.PARAM_SOURCE, source)) {
+      missing.add(missing(Kind.PARAM_SOURCE, source, task, operation.where()));
+    }
+    if (isUnknown(Kind.SCHEDULE, task.schedule())) {
+      missing.add(missing(Kind.SCHEDULE, task.schedule(), task, task.where()));
+    }
     return missing;
   }
 
-  private Missing missing(Kind kind, String name, List<Task> tasks) {
-    Task first = tasks.get(0);
+  private boolean isUnknown(Kind kind, String name) {
+    return !known(kind).contains(name);
+  }
+
+  private Missing missing(Kind kind, String name, Task task, Location where) {
     return new Missing(
         kind,
         name,
-        tasks.stream().map(Task::name).toList(),
-        kind == Kind.SCHEDULE ? first.where() : first.operation().where(),
+        List.of(task.name()),
+        where,
         python.registers(kind, name),
         DidYouMean.suffix(name, known(kind)));
   }
 
-  /** All names that can be used, sorted. */
+  /** All names that can be used, sorted; of processors none, for tracks do not name them. */
   public Set<String> known(Kind kind) {
-    Set<String> names = new TreeSet<>();
-    switch (kind) {
-      case OPERATION_TYPE -> {
-        names.addAll(operations.names());
-        names.addAll(provided.runners.keySet());
-      }
-      case PARAM_SOURCE -> {
-        names.addAll(OWN_SOURCES);
-        names.addAll(provided.sources.keySet());
-      }
-      case SCHEDULE -> names.addAll(pacers.names());
-      case PROCESSOR -> {}
-    }
-    return names;
+    return known.getOrDefault(kind, Set.of());
+  }
+
+  private static Set<String> sorted(Set<String> own, Set<String> others) {
+    Set<String> names = new TreeSet<>(own);
+    names.addAll(others);
+    return Collections.unmodifiableSet(names);
   }
 
   /**
@@ -225,7 +239,8 @@ public final class Components implements AutoCloseable {
     return provided.processors.isEmpty() ? challenge : challenge.withTasks(this::processed);
   }
 
-  private Task processed(Task task) {
+  /** The same of one task. */
+  public Task processed(Task task) {
     Operation operation = task.operation();
     for (Named<TrackProcessor> processor : provided.processors) {
       TaskView seen = view(task, operation);

@@ -1,6 +1,7 @@
 package io.esbench.component;
 
 import io.esbench.track.Location;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -22,17 +23,27 @@ public record Missing(
 
   /** What it is, who needs it and where, in one phrase. */
   public String described() {
-    String noun = tasks.size() == 1 ? "task '" : "tasks '";
-    String who = noun + String.join("', '", tasks) + "'";
-    return kind.text()
-        + " '"
-        + name
-        + "' ("
-        + who
-        + " at "
-        + where
-        + (python ? "; " + PythonNames.FILE + " registers it, but esbench runs no Python" : "")
-        + hint
-        + ")";
+    return kind.text() + " '" + name + "' (" + who() + " at " + where + why() + ")";
+  }
+
+  /** The same for where the place is told apart. */
+  public String words() {
+    return kind.text() + " '" + name + "' of " + who() + " is not esbench's" + why();
+  }
+
+  private String who() {
+    return (tasks.size() == 1 ? "task '" : "tasks '") + String.join("', '", tasks) + "'";
+  }
+
+  private String why() {
+    return (python ? "; " + PythonNames.FILE + " registers it, but esbench runs no Python" : "")
+        + hint;
+  }
+
+  /** The same need of further tasks. */
+  Missing and(Missing others) {
+    List<String> all = new ArrayList<>(tasks);
+    all.addAll(others.tasks);
+    return new Missing(kind, name, all, where, python, hint);
   }
 }

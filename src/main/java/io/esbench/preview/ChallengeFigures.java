@@ -1,5 +1,7 @@
 package io.esbench.preview;
 
+import io.esbench.component.Components;
+import io.esbench.component.Missing;
 import io.esbench.fault.TrackException;
 import io.esbench.op.PreparedOperation;
 import io.esbench.track.Challenge;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,11 +40,16 @@ public record ChallengeFigures(
   }
 
   /** Of a challenge of a track. */
-  public static ChallengeFigures of(Track track, Challenge challenge, KnownNames names) {
-    DryPreparation preparation = new DryPreparation(track, names);
+  public static ChallengeFigures of(Track track, Challenge challenge, Components components) {
+    DryPreparation preparation = new DryPreparation(track, components);
     Map<Task, TaskFigures> tasks = new LinkedHashMap<>();
     Map<Task, String> faults = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
+      List<Missing> missing = components.missing(task);
+      if (!missing.isEmpty()) {
+        faults.put(task, missing.stream().map(Missing::words).collect(Collectors.joining("; ")));
+        continue;
+      }
       try {
         PreparedOperation operation = preparation.prepared(task);
         tasks.put(task, TaskFigures.of(task, operation));

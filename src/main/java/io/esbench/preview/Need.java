@@ -1,6 +1,6 @@
 package io.esbench.preview;
 
-import io.esbench.track.Location;
+import io.esbench.component.Missing;
 import java.util.List;
 
 /**
@@ -18,11 +18,7 @@ public record Need(String kind, String name, List<String> tasks) {
     tasks = List.copyOf(tasks);
   }
 
-  /**
-   * A need of one task.
-   *
-   * @param where it is named
-   * @param hint the nearest known name as an end of a message, or empty
-   */
-  record Found(String kind, String name, String task, Location where, String hint) {}
+  static Need of(Missing missing) {
+    return new Need(missing.kind().text(), missing.name(), missing.tasks());
+  }
 }

@@ -33,8 +33,13 @@ final class OperationKeys {
 
   private final Map<String, OperationInfo> infos;
 
-  OperationKeys(KnownNames names) {
-    this.infos = names.operations().infos();
+  /**
+   * For types.
+   *
+   * @param infos of esbench's own, by name
+   */
+  OperationKeys(Map<String, OperationInfo> infos) {
+    this.infos = infos;
   }
 
   /** One finding for each such parameter; none if the type is not one of esbench's own. */

@@ -1,5 +1,7 @@
 package io.esbench.preview;
 
+import io.esbench.component.Components;
+import io.esbench.component.Missing;
 import io.esbench.fault.TrackException;
 import io.esbench.op.PreparedOperation;
 import io.esbench.preview.CheckReport.ChallengeCheck;
@@ -26,14 +28,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TrackCheck {
   private final Examined examined;
-  private final KnownNames names;
+  private final Components components;
   private final TrackParams params;
   private final Map<Finding, List<String>> faults = new LinkedHashMap<>();
   private final Set<Finding> keys = new LinkedHashSet<>();
 
-  private TrackCheck(Examined examined, KnownNames names, TrackParams params) {
+  private TrackCheck(Examined examined, Components components, TrackParams params) {
     this.examined = examined;
-    this.names = names;
+    this.components = components;
     this.params = params;
   }
 
@@ -41,7 +43,7 @@ public final class TrackCheck {
    * Checks a track.
    *
    * @param name of the track
-   * @param names what can be named in it
+   * @param components what can be named in it
    * @param params with which it was examined; what of them is secret is not shown
    * @param challenge the only one to be looked at, with the one that loads its data; null: all
    * @throws TrackException if there is no such challenge
@@ -49,10 +51,10 @@ public final class TrackCheck {
   public static CheckReport of(
       String name,
       Examined examined,
-      KnownNames names,
+      Components components,
       TrackParams params,
       @Nullable String challenge) {
-    return new TrackCheck(examined, names, params).report(name, challenge);
+    return new TrackCheck(examined, components, params).report(name, challenge);
   }
 
   private CheckReport report(String name, @Nullable String wanted) {
@@ -61,7 +63,7 @@ public final class TrackCheck {
     List<ChallengeCheck> checks = new ArrayList<>();
     Track track = examined.track();
     if (track != null) {
-      DryPreparation preparation = new DryPreparation(track, names);
+      DryPreparation preparation = new DryPreparation(track, components);
       chosen(track, wanted).forEach(each -> checks.add(check(track, each, preparation)));
     }
     faults.forEach(
@@ -92,16 +94,15 @@ public final class TrackCheck {
   }
 
   private ChallengeCheck check(Track track, Challenge challenge, DryPreparation preparation) {
-    Needs needs = new Needs(names);
-    OperationKeys operationKeys = new OperationKeys(names);
+    OperationKeys operationKeys = new OperationKeys(components.operations().infos());
     Map<Task, PreparedOperation> operations = new LinkedHashMap<>();
     boolean runs = isPreparedByALoader(track, challenge);
     for (Task task : challenge.tasks()) {
       if (!OperationKeys.isFree(task.operation())) {
         keys.addAll(operationKeys.withoutEffect(task.operation()));
       }
-      List<Need.Found> missing = needs.of(task);
-      missing.forEach(need -> add(challenge, Finding.Cause.COMPONENT, need.where(), words(need)));
+      List<Missing> missing = components.missing(task);
+      missing.forEach(each -> add(challenge, Finding.Cause.COMPONENT, each.where(), each.words()));
       try {
         if (missing.isEmpty()) {
           operations.put(task, preparation.prepared(task));
@@ -114,7 +115,10 @@ public final class TrackCheck {
     Map<Task, String> endless = new EndlessTasks(operations).of(challenge);
     endless.forEach((task, why) -> add(challenge, Finding.Cause.ENDLESS, task.where(), why));
     return new ChallengeCheck(
-        challenge.name(), challenge.isDefault(), runs && endless.isEmpty(), needs.of(challenge));
+        challenge.name(),
+        challenge.isDefault(),
+        runs && endless.isEmpty(),
+        components.missing(challenge).stream().map(Need::of).toList());
   }
 
   private boolean isPreparedByALoader(Track track, Challenge challenge) {
@@ -133,11 +137,6 @@ public final class TrackCheck {
         where,
         words.formatted(challenge.name(), loading, before));
     return false;
-  }
-
-  private static String words(Need.Found need) {
-    return "%s '%s' of task '%s' is not esbench's%s (what a track brings as Python is not run)"
-        .formatted(need.kind(), need.name(), need.task(), need.hint());
   }
 
   /** What operations and schedules say names a place in most cases; else that of the task. */

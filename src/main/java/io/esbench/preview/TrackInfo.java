@@ -1,6 +1,7 @@
 package io.esbench.preview;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.esbench.component.Components;
 import io.esbench.result.json.ResultMapper;
 import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
@@ -11,6 +12,7 @@ import io.esbench.track.Track;
 import io.esbench.track.load.CorpusTotals;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -124,18 +126,23 @@ public record TrackInfo(
    * Of a track.
    *
    * @param challenges those of it to be told of
+   * @param hiding takes secrets out of what the track's author wrote with templates
    */
-  public static TrackInfo of(Track track, List<Challenge> challenges, KnownNames names) {
+  public static TrackInfo of(
+      Track track,
+      List<Challenge> challenges,
+      Components components,
+      UnaryOperator<String> hiding) {
     return new TrackInfo(
         track.name(),
-        track.description(),
+        hiding.apply(track.description()),
         CorpusTotals.of(track),
         challenges.stream()
-            .map(challenge -> of(ChallengeFigures.of(track, challenge, names)))
+            .map(challenge -> of(ChallengeFigures.of(track, challenge, components), hiding))
             .toList());
   }
 
-  private static ChallengeInfo of(ChallengeFigures figures) {
+  private static ChallengeInfo of(ChallengeFigures figures, UnaryOperator<String> hiding) {
     Challenge challenge = figures.challenge();
     List<TaskInfo> tasks = new ArrayList<>();
     for (int i = 0; i < challenge.schedule().size(); i++) {
@@ -143,12 +150,12 @@ public record TrackInfo(
       for (int j = 0; j < item.tasks().size(); j++) {
         boolean single = item instanceof Task;
         String step = single ? String.valueOf(i + 1) : (i + 1) + "." + (j + 1);
-        tasks.add(of(step, item.tasks().get(j), figures));
+        tasks.add(of(step, item.tasks().get(j), figures, hiding));
       }
     }
     return new ChallengeInfo(
-        challenge.name(),
-        challenge.description(),
+        hiding.apply(challenge.name()),
+        hiding.apply(challenge.description()),
         challenge.isDefault(),
         challenge.preparedBy(),
         figures.documents(),
@@ -157,13 +164,15 @@ public record TrackInfo(
         tasks);
   }
 
-  private static TaskInfo of(String step, Task task, ChallengeFigures all) {
+  private static TaskInfo of(
+      String step, Task task, ChallengeFigures all, UnaryOperator<String> hiding) {
     TaskFigures figures = all.tasks().get(task);
     Throughput target = task.target();
+    String fault = all.faults().get(task);
     return new TaskInfo(
         step,
-        task.name(),
-        task.operation().type(),
+        hiding.apply(task.name()),
+        hiding.apply(task.operation().type()),
         task.clients(),
         BoundsInfo.of(task.bounds()),
         target == null ? null : target.perSecond(),
@@ -171,7 +180,7 @@ public record TrackInfo(
         figures == null ? null : figures.requests(),
         figures == null ? 0 : figures.documents(),
         ExpectedSeconds.of(figures == null ? null : figures.expected()),
-        all.faults().get(task));
+        fault == null ? null : hiding.apply(fault));
   }
 
   /** As JSON, ending with a newline; field names are the component names. */

@@ -33,7 +33,8 @@ public final class Variety implements OperationType {
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
 
-  private static final String KEY = "esbench";
+  /** The key of an operation that asks for it. */
+  public static final String KEY = "esbench";
 
   /** Types that send one request with a body. */
   private static final List<String> TYPES = List.of("search", "esql", "sql", "raw-request");

@@ -64,6 +64,22 @@ final class TrackInfoTest {
   }
 
   @Test
+  void showsNoSecretThatTheTrackQuotes() {
+    cli.edit(
+        "challenges/query-ladder.json",
+        "\"schedule\": [",
+        "\"schedule\": [ { \"name\": \"as {{ api_key | default(1) }}\", \"operation\": {"
+            + " \"operation-type\": \"sleep\", \"duration\": \"{{ api_key | default(1) }}\" } },");
+    String[] info = {"info", "--track=acceptance", "--track-params=api_key:s3cr3tword"};
+    CliHarness.Ran ran = cli.run(info);
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out()).contains("as ***", "cannot be run").doesNotContain("s3cr3tword");
+    assertThat(cli.run(info[0], info[1], info[2], "--json").out())
+        .contains("as ***")
+        .doesNotContain("s3cr3tword");
+  }
+
+  @Test
   void whatIsAboutATrackNeedsATrack() {
     CliHarness.Ran ran = cli.run("info", "--challenge=query-ladder");
     assertThat(ran.exitCode()).isEqualTo(2);

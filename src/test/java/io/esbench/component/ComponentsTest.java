@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.corpus.PreparedCorpora;
 import io.esbench.fault.TrackException;
+import io.esbench.op.AssertionPolicy;
 import io.esbench.op.Effect;
+import io.esbench.op.FakeAnswer;
 import io.esbench.op.OperationContext;
 import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
+import io.esbench.op.Talk;
+import io.esbench.result.ErrorKind;
 import io.esbench.schedule.Pacer;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
@@ -169,9 +173,12 @@ final class ComponentsTest {
       PreparedOperation operation = prepared(components, track);
       ParamSource source = operation.params(0, 1);
       Request first = source.next();
-      Request second = source.next();
+      Request second = Objects.requireNonNull(source.next());
 
       assertThat(second).isNotSameAs(first);
+      // Direct buffers would pile up until the next garbage collection.
+      assertThat(Objects.requireNonNull(second.begin().next(null)).body())
+          .noneMatch(ByteBuffer::isDirect);
       assertThat(source.next()).isSameAs(first);
       assertThat(source.next()).isSameAs(second);
       assertThat(operation.remark(4)).isEqualTo("2 different bodies in 4 requests");
@@ -202,6 +209,38 @@ final class ComponentsTest {
           .hasMessageContaining("track.json:")
           .hasMessageContaining("is a composite with the param-source 'counting', but ")
           .hasMessageContaining("let the plug-in have a runner that makes its requests");
+    }
+  }
+
+  @Test
+  void aSourceBesideVarietyIsRefusedForOneOfThemWouldHaveNoEffect() throws IOException {
+    Track track =
+        track(
+            "{\"operation\": {\"operation-type\": \"search\", \"param-source\": \"counting\","
+                + " \"body\": {\"a\": \"${v}\"}, \"esbench\": {\"values\": {\"name\": \"v\","
+                + " \"list\": [1]}}}}");
+    jar("a.jar", COUNTING);
+    try (Components components = components(track)) {
+      assertThatThrownBy(() -> prepared(components, track))
+          .isInstanceOf(TrackException.class)
+          .hasMessageContaining("$.challenges[0].schedule[0].operation.esbench: ")
+          .hasMessageContaining("beside the param-source 'counting'")
+          .hasMessageEndingWith("remove one");
+    }
+  }
+
+  @Test
+  void assertionsAreCheckedOfWhatASourceFeeds() throws IOException {
+    Track track =
+        track(
+            "{\"operation\": {\"operation-type\": \"raw-request\", \"path\": \"/x\","
+                + " \"param-source\": \"counting\", \"assertions\": [{\"property\": \"weight\","
+                + " \"condition\": \">\", \"value\": 1}]}}");
+    jar("a.jar", COUNTING);
+    try (Components components = Components.of(track, directory(), AssertionPolicy.CHECKED)) {
+      Request request = prepared(components, track).params(0, 1).next();
+      Talk talk = Talk.with(Objects.requireNonNull(request), FakeAnswer.ok("{}"));
+      assertThat(talk.outcome().error()).isEqualTo(ErrorKind.ASSERTION_FAILED);
     }
   }
 

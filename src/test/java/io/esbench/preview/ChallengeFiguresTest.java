@@ -81,7 +81,7 @@ final class ChallengeFiguresTest {
     assertThat(figures.faults().values())
         .singleElement()
         .asString()
-        .contains("unknown schedule 'tidal'");
+        .contains("schedule 'tidal' of task 't1' is not esbench's");
     assertThat(figures.requests()).isNull();
   }
 
@@ -110,6 +110,6 @@ final class ChallengeFiguresTest {
         new TrackLoader(folder, InstantSource.system())
             .load(TrackSource.at(folder), TrackParams.NONE);
     return ChallengeFigures.of(
-        track, track.challenge(null), KnownNames.of(Components.of(track, Path.of("unused"))));
+        track, track.challenge(null), Components.of(track, Path.of("unused")));
   }
 }
