@@ -174,6 +174,18 @@ final class LauncherIT {
     assertThat(ran.err()).startsWith("error: unknown track 'nope'");
     assertThat(elsewhere.resolve("logs")).isNotEmptyDirectory();
 
+    Path closed = Files.createDirectory(elsewhere.resolve("closed"));
+    Files.writeString(closed.resolve("track.json"), "{}");
+    Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+    Ran unreadable = run(Map.of(), line(asStranger, script, "check", "--track-path=" + closed));
+    assertThat(unreadable.exitCode()).isEqualTo(3);
+    assertThat(unreadable.err())
+        .isEqualTo(
+            "error: "
+                + closed
+                + ": this directory cannot be read; give this user the permission to read and enter"
+                + " it\n");
+
     Files.setLastModifiedTime(
         checkout.resolve("src/main/Source.java"),
         FileTime.from(Instant.now().plus(Duration.ofHours(1))));

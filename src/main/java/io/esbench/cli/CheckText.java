@@ -13,11 +13,18 @@ final class CheckText {
   /** Names of a track may be of any length. */
   private static final int LONGEST = 4000;
 
+  /** Nobody reads more. */
+  private static final int MOST = 500;
+
   private CheckText() {}
 
   static String of(CheckReport report) {
     StringBuilder text = new StringBuilder();
-    report.findings().forEach(found -> text.append(line(found)).append('\n'));
+    report.findings().stream().limit(MOST).forEach(found -> text.append(line(found)).append('\n'));
+    if (report.findings().size() > MOST) {
+      String more = counted(report.findings().size() - MOST, "further finding");
+      text.append(more).append(" (--format json shows them all)\n");
+    }
     report.challenges().forEach(challenge -> text.append(line(challenge)).append('\n'));
     text.append("track ").append(report.track()).append(": ");
     text.append(counted(report.count(Severity.FAULT), "fault")).append(", ");

@@ -9,13 +9,20 @@ import io.esbench.result.RaceResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 
 /** The directory of one run; every file appears whole or not at all. */
 final class RunDirectory {
+  private static final Pattern NOT_PLAIN = Pattern.compile("[^A-Za-z0-9._-]");
+  private static final int LONGEST_NAME = 100;
+
   private final Path path;
 
   private RunDirectory(Path path) {
@@ -78,14 +85,28 @@ final class RunDirectory {
 
   /** Writes the histograms of a task. */
   void writeHistograms(ChallengeRun.Recorded task) {
-    String name = task.result().task().replaceAll("[^A-Za-z0-9._-]", "_");
     replace(
-        path.resolve(name + ".hlog"),
+        path.resolve(fileName(task.result().task()) + ".hlog"),
         part -> {
           try (OutputStream out = Files.newOutputStream(part)) {
             HlogWriter.write(out, task.result().task(), task.result().started(), task.stats());
           }
         });
+  }
+
+  /**
+   * A name that every file system takes. Of a task's name that is none, what had to go is made up
+   * for by a checksum, so that no two tasks share a file.
+   */
+  static String fileName(String task) {
+    String plain = NOT_PLAIN.matcher(task).replaceAll("_");
+    if (plain.equals(task) && task.length() <= LONGEST_NAME) {
+      return task;
+    }
+    CRC32 sum = new CRC32();
+    sum.update(task.getBytes(StandardCharsets.UTF_8));
+    String start = plain.substring(0, Math.min(plain.length(), LONGEST_NAME));
+    return String.format(Locale.ROOT, "%s-%08x", start, sum.getValue());
   }
 
   /** Writes a text as it is. */

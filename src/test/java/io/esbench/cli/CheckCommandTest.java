@@ -90,6 +90,20 @@ final class CheckCommandTest {
   }
 
   @Test
+  void showsNoMoreFindingsThanPeopleRead() {
+    StringBuilder keys = new StringBuilder();
+    for (int i = 0; i < 1200; i++) {
+      keys.append("\"key-").append(i).append("\": 1, ");
+    }
+    cli.edit("track.json", "\"version\"", keys + "\"version\"");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out().lines().filter(line -> line.startsWith("warning"))).hasSize(500);
+    assertThat(ran.out())
+        .contains("700 further findings (--format json shows them all)\n", "1,200 warnings\n");
+  }
+
+  @Test
   void looksAtOneChallengeWithTheOneThatLoadsItsData() {
     CliHarness.Ran ran = cli.run("check", "--track=acceptance", "--challenge=query-ladder");
     assertThat(ran.exitCode()).isZero();

@@ -101,6 +101,16 @@ final class RunDirectoryTest {
   }
 
   @Test
+  void filesOfTasksHaveNamesThatEveryFileSystemTakesAndNoTwoTasksShare() {
+    assertThat(RunDirectory.fileName("filtered-50-ops")).isEqualTo("filtered-50-ops");
+    assertThat(RunDirectory.fileName("größe/1")).matches("gr__e_1-[0-9a-f]{8}");
+    assertThat(RunDirectory.fileName("ä")).isNotEqualTo(RunDirectory.fileName("ö"));
+    String longest = "x".repeat(1_000_000);
+    assertThat(RunDirectory.fileName(longest)).hasSizeLessThan(120);
+    assertThat(RunDirectory.fileName(longest)).isNotEqualTo(RunDirectory.fileName(longest + "x"));
+  }
+
+  @Test
   void canHoldFilesWhereFoldersCanBeMade() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
     assertThat(RunDirectory.canHold(folder)).isTrue();

@@ -34,8 +34,13 @@ final class Document {
     }
   }
 
-  /** The outermost value. */
+  /** The outermost value; keys that are there twice are remarked upon. */
   Element root(Faults faults) {
+    for (JsonText.Repeated each : json.repeated()) {
+      faults.remark(
+          location(each.offset(), each.path()),
+          "'" + each.key() + "' is there more than once, and only the last one counts; remove one");
+    }
     return new Element(this, json.root(), location(json.offsetOf(json.root()), "$"), faults);
   }
 

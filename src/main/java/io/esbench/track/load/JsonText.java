@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
@@ -18,8 +19,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +45,15 @@ final class JsonText {
   private final JsonNode root;
   private final IdentityHashMap<JsonNode, Integer> containers = new IdentityHashMap<>();
   private final IdentityHashMap<JsonNode, Map<String, Integer>> members = new IdentityHashMap<>();
+  private final List<Repeated> repeated = new ArrayList<>();
+
+  /**
+   * A key that an object has more than once; the last one counts.
+   *
+   * @param offset of the value of a later one
+   * @param path of it, {@code $.a[0].b}
+   */
+  record Repeated(int offset, String key, String path) {}
 
   private JsonText(String text) throws JsonProcessingException {
     try (JsonParser parser = MAPPER.createParser(text)) {
@@ -108,6 +120,11 @@ final class JsonText {
     return root;
   }
 
+  /** Keys that are there more than once, in order. */
+  List<Repeated> repeated() {
+    return List.copyOf(repeated);
+  }
+
   /** Offset of the first character of a container, 0 for the root if that is none. */
   int offsetOf(JsonNode container) {
     return containers.getOrDefault(container, 0);
@@ -141,12 +158,27 @@ final class JsonText {
     Map<String, Integer> offsets = new HashMap<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String key = parser.currentName();
+      String again = offsets.containsKey(key) ? path(parser) : null;
       parser.nextToken();
       offsets.put(key, offset(parser));
+      if (again != null) {
+        repeated.add(new Repeated(offset(parser), key, again));
+      }
       object.set(key, value(parser));
     }
     members.put(object, offsets);
     return object;
+  }
+
+  /** Of the member whose name was read last. */
+  private static String path(JsonParser parser) {
+    StringBuilder path = new StringBuilder();
+    JsonStreamContext at = parser.getParsingContext();
+    while (at != null && !at.inRoot()) {
+      path.insert(0, at.inArray() ? "[" + at.getCurrentIndex() + "]" : "." + at.getCurrentName());
+      at = at.getParent();
+    }
+    return path.insert(0, "$").toString();
   }
 
   private JsonNode array(JsonParser parser) throws IOException {

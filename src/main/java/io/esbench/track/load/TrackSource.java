@@ -56,12 +56,13 @@ public record TrackSource(String name, Path directory, Path entryFile) {
         .map(dialect -> directory.resolve(dialect.entryFile()))
         .filter(Files::isRegularFile)
         .findFirst()
-        .orElseThrow(
-            () ->
-                new TrackException(
-                    directory
-                        + ": this directory has no track.json (or workload.json);"
-                        + " name one that has"));
+        .orElseThrow(() -> new TrackException(directory + ": " + withoutEntry(directory)));
+  }
+
+  private static String withoutEntry(Path directory) {
+    return Files.isReadable(directory) && Files.isExecutable(directory)
+        ? "this directory has no track.json (or workload.json); name one that has"
+        : "this directory cannot be read; give this user the permission to read and enter it";
   }
 
   /**

@@ -58,6 +58,10 @@ final class RemarksTest {
             "$.schedule[0].clients: 'clients' is ignored beside 'parallel'; write it into"
                 + " 'parallel' or its tasks"),
         Arguments.of(
+            schedule("{'operation':{'operation-type':'x','a':[0,{'b':{'c':1,'d':2,'c':{}}}]}}"),
+            "$.schedule[0].operation.a[1].b.c: 'c' is there more than once, and only the last one"
+                + " counts; remove one"),
+        Arguments.of(
             schedule("{'parallel':{'task':[],'tasks':[{'operation':'sleep'}]}}"),
             "$.schedule[0].parallel.task: 'task' is unknown here and ignored; did you mean"
                 + " 'tasks'?"));
