@@ -55,6 +55,7 @@ final class ArchitectureTest {
     MAY_USE.put("node", new String[] {"transport", "result", "lock"});
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
     MAY_USE.put("report", new String[] {"result"});
+    MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
     MAY_USE.put(
         "calibration",
