@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import io.esbench.fault.ExitCode;
 import io.esbench.result.ErrorCount;
+import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
@@ -28,7 +29,7 @@ record Ending(RaceStatus status, String reason, ExitCode exitCode) {
       reasons.add("a self-check of the requests failed");
     }
     if (!reasons.isEmpty()) {
-      String reason = "not usable: " + String.join("; ", reasons);
+      String reason = RaceResult.NOT_USABLE + String.join("; ", reasons);
       return new Ending(RaceStatus.COMPLETE, reason, ExitCode.ABORTED);
     }
     String remark =

@@ -162,7 +162,8 @@ final class Measurement {
             ended.results(),
             figures.rows(),
             checks,
-            notes);
+            notes,
+            null);
     List<String> unwritten = write(directory, result, ended);
     ExitCode code = unwritten.isEmpty() ? ending.exitCode() : ExitCode.ENVIRONMENT;
     return new RaceOutcome(result, code, directory.path(), unwritten);

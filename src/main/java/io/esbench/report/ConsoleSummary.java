@@ -5,6 +5,7 @@ import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
+import io.esbench.result.Verdict;
 import java.io.IOException;
 import java.util.List;
 
@@ -55,6 +56,10 @@ public final class ConsoleSummary implements Reporter {
       line(out, "note: ", note);
     }
     writeMissing(result, out);
+    Verdict verdict = result.verdict();
+    if (verdict != null) {
+      out.append('\n').append(new ConsoleVerdict(width, ink).render(verdict));
+    }
   }
 
   private String status(RaceResult result) {

@@ -22,6 +22,9 @@ final class MarkdownReporter implements Reporter {
     RaceInfo info = result.info();
     out.append("# Race of ").append(MarkdownText.escape(title(info))).append("\n\n");
     out.append(status(result)).append('\n');
+    if (result.verdict() != null) {
+      MarkdownVerdict.write(result.verdict(), out);
+    }
     out.append("## Context\n\n").append(context(result)).append('\n');
     writeList(out, "Preparation", result.preparation());
     writeList(out, "Notes", result.notes());

@@ -1,4 +1,4 @@
-/** One renderer per output: console summary, CSV, Markdown, JSON. */
+/** One renderer per output: console summary, CSV, Markdown, JSON, JUnit XML. */
 @NullMarked
 package io.esbench.report;
 

@@ -1,6 +1,7 @@
 package io.esbench.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that a race found; every report is rendered from it alone.
@@ -16,6 +17,7 @@ import java.util.List;
  * @param clusterRows cluster-level rows in Rally's order
  * @param selfChecks consistency of the figures
  * @param notes things a reader must know, e.g. figures that could not be had
+ * @param verdict whether acceptance criteria are met, or null: none were given
  */
 public record RaceResult(
     RaceInfo info,
@@ -28,12 +30,38 @@ public record RaceResult(
     List<TaskResult> tasks,
     List<MetricRow> clusterRows,
     List<SelfCheck> selfChecks,
-    List<String> notes) {
+    List<String> notes,
+    @Nullable Verdict verdict) {
+  /** How the reason begins if a race ran to its end with figures that tell nothing. */
+  public static final String NOT_USABLE = "not usable: ";
+
   public RaceResult {
     preparation = List.copyOf(preparation);
     tasks = List.copyOf(tasks);
     clusterRows = List.copyOf(clusterRows);
     selfChecks = List.copyOf(selfChecks);
     notes = List.copyOf(notes);
+  }
+
+  /** Whether it ran to its end and its figures tell something. */
+  public boolean usable() {
+    return status == RaceStatus.COMPLETE && !statusReason.startsWith(NOT_USABLE);
+  }
+
+  /** The same with a verdict. */
+  public RaceResult judged(Verdict outcome) {
+    return new RaceResult(
+        info,
+        status,
+        statusReason,
+        target,
+        generator,
+        ceiling,
+        preparation,
+        tasks,
+        clusterRows,
+        selfChecks,
+        notes,
+        outcome);
   }
 }

@@ -33,7 +33,8 @@ final class LadderSearchTest {
         tasks,
         clusterRows,
         sample.selfChecks(),
-        sample.notes());
+        sample.notes(),
+        null);
   }
 
   private static List<List<String>> found(Step... steps) {

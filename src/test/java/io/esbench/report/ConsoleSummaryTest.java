@@ -17,6 +17,8 @@ final class ConsoleSummaryTest {
         new RaceResult[] {
           SampleResults.ladder(),
           SampleResults.aborted(),
+          SampleResults.judged(),
+          SampleResults.allowed(),
           SampleResults.incompleteWithoutPrivileges()
         }) {
       assertThat(text(result, width, Ink.PLAIN).lines())
@@ -31,6 +33,14 @@ final class ConsoleSummaryTest {
     assertThat(coloured).contains("\u001b[1;31m");
     assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", ""))
         .isEqualTo(text(SampleResults.ladder(), 100, Ink.PLAIN));
+  }
+
+  @Test
+  void saysTheSameVerdictWithAndWithoutColour() throws IOException {
+    String coloured = text(SampleResults.judged(), 100, Ink.ANSI);
+
+    assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", ""))
+        .isEqualTo(text(SampleResults.judged(), 100, Ink.PLAIN));
   }
 
   @Test

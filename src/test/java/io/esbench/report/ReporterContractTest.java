@@ -24,6 +24,8 @@ final class ReporterContractTest {
             Map.of(
                 "ladder", SampleResults.ladder(),
                 "aborted", SampleResults.aborted(),
+                "judged", SampleResults.judged(),
+                "allowed", SampleResults.allowed(),
                 "incomplete", SampleResults.incompleteWithoutPrivileges()));
     return results.entrySet().stream()
         .flatMap(
@@ -41,6 +43,7 @@ final class ReporterContractTest {
     Map<String, Reporter> reporters = new TreeMap<>();
     Arrays.stream(ReportFormat.values())
         .forEach(format -> reporters.put(format.fileName(), format.reporter()));
+    reporters.put("junit.xml", new JunitReporter());
     reporters.put("console-80.txt", new ConsoleSummary(80, Ink.PLAIN));
     reporters.put("console-120.txt", new ConsoleSummary(120, Ink.PLAIN));
     return reporters;

@@ -38,7 +38,8 @@ public final class SampleResults {
         List.of(
             new SelfCheck("sent = succeeded + failed", true, "21600 = 21600 + 0"),
             new SelfCheck("Little's law holds", true, "2 clients, 1.99 busy on average")),
-        List.of());
+        List.of(),
+        null);
   }
 
   /** A bulk with rejections and failures under {@code --on-error=abort}. */
@@ -56,7 +57,8 @@ public final class SampleResults {
         List.of(
             new SelfCheck(
                 "documents in index = documents acknowledged", false, "8990 in index, 8996 sent")),
-        List.of("The node had been running for 3 days before the race."));
+        List.of("The node had been running for 3 days before the race."),
+        null);
   }
 
   /** Interrupted in the first task; the cluster answered 403 to every question about itself. */
@@ -79,7 +81,85 @@ public final class SampleResults {
             missing("Cumulative merge count of primary shards", "", why),
             missing("Total Young Gen GC time", "s", why)),
         List.of(),
-        List.of("Version unknown: 403, needs the cluster privileges [monitor,manage,all]"));
+        List.of("Version unknown: 403, needs the cluster privileges [monitor,manage,all]"),
+        null);
+  }
+
+  /** The ladder held against criteria: one of each decision, one against a baseline. */
+  public static RaceResult judged() {
+    return ladder().judged(Verdict.of("gate | one", false, "20260101-base", outcomes()));
+  }
+
+  /** The same where undecided criteria are no obstacle, and none fails. */
+  public static RaceResult allowed() {
+    List<CriterionOutcome> left =
+        outcomes().stream().filter(outcome -> outcome.decision() != Decision.FAIL).toList();
+    return ladder().judged(Verdict.of("", true, null, left));
+  }
+
+  private static List<CriterionOutcome> outcomes() {
+    return List.of(
+        new CriterionOutcome(
+            "p99 latency of filtered-10-ops <= 100 ms",
+            "search | slow",
+            "users <wait> & leave",
+            "p99 latency of filtered-10-ops",
+            Decision.PASS,
+            "",
+            "ms",
+            new CriterionOutcome.Required("<= 100 ms", 100.0, null),
+            measured(12.370370367)),
+        new CriterionOutcome(
+            "mean throughput of filtered-unthrottled >= baseline - 3 % over passes worst",
+            "",
+            "",
+            "mean throughput of filtered-unthrottled over passes worst",
+            Decision.FAIL,
+            "the load generator was the limit of filtered-unthrottled",
+            "ops/s",
+            new CriterionOutcome.Required(">= baseline - 3 %", 339.5, 350.0),
+            new CriterionOutcome.Measured(
+                320.25,
+                "worst",
+                9.75,
+                List.of(
+                    new CriterionOutcome.PassValue(330.0, ""),
+                    new CriterionOutcome.PassValue(320.25, "")))),
+        new CriterionOutcome(
+            "error rate <= 0.1 %",
+            "",
+            "",
+            "error rate",
+            Decision.FAIL,
+            "",
+            "%",
+            new CriterionOutcome.Required("<= 0.1 %", 0.1, null),
+            measured(0.1000000001)),
+        new CriterionOutcome(
+            "p99 latency of \"filtered-500-ops\" at most 5 s",
+            "",
+            "",
+            "p99 latency of filtered-500-ops",
+            Decision.UNDECIDED,
+            "the rate of filtered-500-ops was not held",
+            "s",
+            new CriterionOutcome.Required("at most 5 s", 5.0, null),
+            measured(3.7035)),
+        new CriterionOutcome(
+            "documents of " + "very-long-name-".repeat(8) + " = 1,000,000",
+            "",
+            "",
+            "documents of " + "very-long-name-".repeat(8),
+            Decision.UNDECIDED,
+            "no task\u0007was run",
+            "",
+            new CriterionOutcome.Required("= 1,000,000", 1e6, null),
+            new CriterionOutcome.Measured(null, "median", null, List.of())));
+  }
+
+  private static CriterionOutcome.Measured measured(double value) {
+    return new CriterionOutcome.Measured(
+        value, "median", null, List.of(new CriterionOutcome.PassValue(value, "")));
   }
 
   private static final RateVerdict NONE = RateVerdict.UNTHROTTLED;

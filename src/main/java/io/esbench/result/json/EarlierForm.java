@@ -27,6 +27,7 @@ final class EarlierForm {
   void complete(JsonNode result) {
     if (result instanceof ObjectNode fields) {
       addIfAbsent(fields, "ceiling", noCeiling);
+      addIfAbsent(fields, "verdict", fields.nullNode());
     }
     if (result.path("target") instanceof ObjectNode target) {
       addIfAbsent(target, "buildFlavor", target.nullNode());

@@ -32,6 +32,8 @@ final class ResultJsonTest {
     return Stream.of(
         SampleResults.ladder(),
         SampleResults.aborted(),
+        SampleResults.judged(),
+        SampleResults.allowed(),
         SampleResults.incompleteWithoutPrivileges());
   }
 
@@ -110,9 +112,18 @@ final class ResultJsonTest {
     assertThat(old.tasks().get(0).load().largestPerSecond()).isNull();
     assertThat(old.tasks().get(0).generator().verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
     assertThat(old.tasks().get(0).meta()).isEqualTo(TaskMeta.NONE);
+    assertThat(old.verdict()).isNull();
     assertThat(old.tasks().get(0).series().get(0).maxGeneratorDelayMillis()).isNaN();
     assertThat(schema().validate(new ObjectMapper().readTree(text))).isEmpty();
     assertThat(schema().validate(new ObjectMapper().readTree(json.write(old)))).isEmpty();
+  }
+
+  @Test
+  void readsFilesOfBeforeThereWereVerdicts() {
+    String text = json.write(SampleResults.ladder()).replaceFirst(",\\s*\"verdict\" : null", "");
+
+    assertThat(text).doesNotContain("verdict\" : null");
+    assertThat(json.read(text, "x")).isEqualTo(SampleResults.ladder());
   }
 
   @Test
@@ -184,6 +195,7 @@ final class ResultJsonTest {
         List.of(),
         List.of(new MetricRow("m", "", value, false, "", "")),
         base.selfChecks(),
-        base.notes());
+        base.notes(),
+        null);
   }
 }
