@@ -54,6 +54,7 @@ final class ArchitectureTest {
     MAY_USE.put("stub", new String[] {"transport"});
     MAY_USE.put("node", new String[] {"transport", "result", "lock"});
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
+    MAY_USE.put("verdict", new String[] {"result"});
     MAY_USE.put("report", new String[] {"result"});
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});

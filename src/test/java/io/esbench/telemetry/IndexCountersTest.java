@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.esbench.result.MetricRow;
+import io.esbench.verdict.criterion.ClusterRow;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,6 +69,20 @@ final class IndexCountersTest {
             "Total Ingest Pipeline count",
             "Total Ingest Pipeline time",
             "Total Ingest Pipeline failed");
+  }
+
+  @Test
+  void everyRowCanBeNamedInACriterion() {
+    List<MetricRow> rows = new ArrayList<>(recorded819().rows());
+    for (String collector : List.of("ZGC Cycles", "ZGC Pauses")) {
+      rows.addAll(nodes(node("A", 1, collector, 1, 1), node("A", 2, collector, 4, 2)).rows());
+    }
+    Map<String, String> units =
+        ClusterRow.ALL.stream()
+            .collect(Collectors.toMap(ClusterRow::name, row -> row.unit().text()));
+
+    assertThat(rows).allSatisfy(row -> assertThat(units).containsEntry(row.metric(), row.unit()));
+    assertThat(rows).extracting(MetricRow::metric).containsAll(units.keySet());
   }
 
   @Test
