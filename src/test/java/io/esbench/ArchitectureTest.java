@@ -86,6 +86,7 @@ final class ArchitectureTest {
           "driver",
           "node",
           "telemetry",
+          "verdict",
           "report",
           "result"
         });
@@ -97,6 +98,7 @@ final class ArchitectureTest {
           "race",
           "track.load",
           "track",
+          "verdict",
           "report",
           "result",
           "corpus",
@@ -153,6 +155,7 @@ final class ArchitectureTest {
           "telemetry",
           "calibration",
           "preview",
+          "verdict.sheet",
           "stub.script");
 
   @ArchTest

@@ -45,7 +45,12 @@ import picocli.CommandLine.Spec;
       "  esbench race --track acceptance --target-hosts es01:9200,es02:9200 \\",
       "      --track-params number_of_shards:3,bulk_clients:4,index_name:my-idx",
       "  CONFIRM_DESTRUCTIVE=yes esbench race --track acceptance --target-hosts staging:9200",
-      "  esbench race --track-path ./my-track --report-file report.csv --report-format csv"
+      "  esbench race --track-path ./my-track --report-file report.csv --report-format csv",
+      "  esbench race --track acceptance --criterion 'error rate <= 0 %%' \\",
+      "      --criterion 'mean throughput of bulk-index >= 30,000 docs/s'",
+      "      exit code 10 if that does not hold",
+      "  esbench race --track acceptance --challenge query-ladder \\",
+      "      --acceptance tracks/acceptance/acceptance.yml --junit verdict.xml"
     })
 final class RaceCommand implements Callable<Integer> {
   private final Session session;
@@ -71,6 +76,9 @@ final class RaceCommand implements Callable<Integer> {
 
   @ArgGroup(validate = false, heading = "%nLoad:%n")
   private LoadOptions load = new LoadOptions();
+
+  @ArgGroup(validate = false, heading = "%nAcceptance:%n")
+  private AcceptanceOptions acceptance = new AcceptanceOptions();
 
   @ArgGroup(validate = false, heading = "%nResults:%n")
   private ResultOptions results = new ResultOptions();
@@ -157,6 +165,11 @@ final class RaceCommand implements Callable<Integer> {
     String id =
         checked(faults, () -> results.id(track.label(), results.directory(session.places())), "");
     DriverSettings driver = checked(faults, load::settings, DriverSettings.defaults());
+    RaceRequest.Goal goal =
+        checked(
+            faults,
+            () -> acceptance.goal(results.directory(session.places())),
+            RaceRequest.Goal.NONE);
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);
     }
@@ -174,7 +187,8 @@ final class RaceCommand implements Callable<Integer> {
         driver,
         new RaceRequest.Output(
             results.directory(session.places()), id, results.reportFile(), format, tags),
-        MaskedCommandLine.of(spec, params));
+        MaskedCommandLine.of(spec, params),
+        goal);
   }
 
   private LiveDisplay display() {

@@ -9,6 +9,7 @@ import io.esbench.fault.AbortedException;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.ExitCode;
+import io.esbench.report.JunitReporter;
 import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.result.DocumentCounts;
@@ -150,6 +151,8 @@ final class Measurement {
             race.challenge().uncountedWriters(),
             notes);
     Ending ending = Ending.of(ended, watch, race.target(), checks);
+    Judging judging = new Judging(race.request().goal(), race.challenge().challenge().name());
+    notes.addAll(judging.notes());
     RaceResult result =
         new RaceResult(
             info(),
@@ -164,8 +167,13 @@ final class Measurement {
             checks,
             notes,
             null);
+    return delivered(directory, judging.judged(result), ending.exitCode(), ended);
+  }
+
+  private RaceOutcome delivered(
+      RunDirectory directory, RaceResult result, ExitCode ending, ChallengeRun.Ended ended) {
     List<String> unwritten = write(directory, result, ended);
-    ExitCode code = unwritten.isEmpty() ? ending.exitCode() : ExitCode.ENVIRONMENT;
+    ExitCode code = unwritten.isEmpty() ? Judging.exitCode(ending, result) : ExitCode.ENVIRONMENT;
     return new RaceOutcome(result, code, directory.path(), unwritten);
   }
 
@@ -214,6 +222,10 @@ final class Measurement {
     if (copy != null) {
       Reporter reporter = race.request().output().reportFormat().reporter();
       files.add(() -> RunDirectory.write(copy, reporter, result));
+    }
+    Path junit = race.request().goal().junitFile();
+    if (junit != null) {
+      files.add(() -> RunDirectory.write(junit, new JunitReporter(), result));
     }
     ended.tasks().stream()
         .filter(task -> task.result().inReport())

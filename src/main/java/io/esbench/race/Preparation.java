@@ -12,7 +12,18 @@ import org.jspecify.annotations.Nullable;
 /** Decides whether a challenge that only reads needs its data loaded first. */
 final class Preparation {
   private static final Set<String> OF_THIS_RACE =
-      Set.of("--challenge", "--include-tasks", "--exclude-tasks", "--race-id", "--report-file");
+      Set.of(
+          "--challenge",
+          "--include-tasks",
+          "--exclude-tasks",
+          "--race-id",
+          "--report-file",
+          "--criterion",
+          "--acceptance",
+          "--baseline",
+          "--junit");
+
+  private static final String OF_ITS_VERDICT = "--allow-undecided";
 
   private final Track track;
   private final Challenge challenge;
@@ -79,8 +90,8 @@ final class Preparation {
 
   /**
    * The user's command with another challenge, ready to be pasted into a shell. What names the
-   * results of this race is left out: they would be taken when it is run afterwards. So is the
-   * choice of its tasks: all of the other challenge are needed.
+   * results of this race is left out: they would be taken when it is run afterwards. So are the
+   * choice of its tasks, as all of the other challenge are needed, and the criteria for it.
    */
   static String command(List<String> arguments, String challenge) {
     List<String> words = new ArrayList<>(List.of("esbench"));
@@ -88,7 +99,8 @@ final class Preparation {
       String argument = arguments.get(i);
       if (OF_THIS_RACE.contains(argument)) {
         i++;
-      } else if (!OF_THIS_RACE.contains(argument.replaceFirst("=.*", ""))) {
+      } else if (!OF_THIS_RACE.contains(argument.replaceFirst("=.*", ""))
+          && !argument.equals(OF_ITS_VERDICT)) {
         words.add(quoted(argument));
       }
     }

@@ -91,6 +91,7 @@ public final class Race {
               new CorpusSupply(cache, request.safety().downloads(), environment, progress),
               timeout(request),
               assumed(request));
+      Judging.requireDecidable(request, work, preparer);
       return raced(
           new Ready(
               request,
@@ -216,15 +217,19 @@ public final class Race {
   }
 
   private RunDirectory directory(RaceRequest request) {
-    Path report = request.output().reportFile();
-    if (report != null && Files.isDirectory(report)) {
-      throw new UsageException("--report-file: " + report + " is a directory; name a file");
-    }
-    if (report != null && !RunDirectory.canHold(report.toAbsolutePath().resolveSibling(""))) {
-      throw new UsageException(
-          "--report-file: " + report + " cannot be written; name a file in a writable directory");
-    }
+    requireWritable("--report-file", request.output().reportFile());
+    requireWritable("--junit", request.goal().junitFile());
     return RunDirectory.create(request.output().directory(), request.output().raceId());
+  }
+
+  private static void requireWritable(String option, @Nullable Path file) {
+    if (file != null && Files.isDirectory(file)) {
+      throw new UsageException(option + ": " + file + " is a directory; name a file");
+    }
+    if (file != null && !RunDirectory.canHold(file.toAbsolutePath().resolveSibling(""))) {
+      throw new UsageException(
+          option + ": " + file + " cannot be written; name a file in a writable directory");
+    }
   }
 
   private static Duration timeout(RaceRequest request) {

@@ -9,6 +9,7 @@ import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import io.esbench.transport.Target;
+import io.esbench.verdict.Acceptance;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param driver how load is made
  * @param output where results go
  * @param commandLine for the result, secrets masked
+ * @param goal what it must meet
  */
 public record RaceRequest(
     Work work,
@@ -30,9 +32,32 @@ public record RaceRequest(
     Safety safety,
     DriverSettings driver,
     Output output,
-    List<String> commandLine) {
+    List<String> commandLine,
+    Goal goal) {
   public RaceRequest {
     commandLine = List.copyOf(commandLine);
+  }
+
+  /** Without criteria. */
+  public RaceRequest(
+      Work work,
+      Subject on,
+      Safety safety,
+      DriverSettings driver,
+      Output output,
+      List<String> commandLine) {
+    this(work, on, safety, driver, output, commandLine, Goal.NONE);
+  }
+
+  /**
+   * What it must meet.
+   *
+   * @param acceptance criteria, possibly none
+   * @param junitFile where the verdict goes as JUnit XML too, or null; replaced if it exists
+   */
+  public record Goal(Acceptance acceptance, @Nullable Path junitFile) {
+    /** Nothing. */
+    public static final Goal NONE = new Goal(Acceptance.NONE, null);
   }
 
   /**

@@ -35,6 +35,9 @@ final class PreparationTest {
         "race --exclude-tasks=a,b --track a | esbench race --track a --challenge load",
         "race --report-file r.md --track a | esbench race --track a --challenge load",
         "race --report-file=r.md --track a | esbench race --track a --challenge load",
+        "race --criterion x --acceptance=a.yml --track a | esbench race --track a --challenge load",
+        "race --allow-undecided --track a --junit=v.xml | esbench race --track a --challenge load",
+        "race --baseline=b --track a | esbench race --track a --challenge load",
       })
   void commandIsTheUsersWithTheOtherChallenge(String given, String command) {
     assertThat(Preparation.command(List.of(given.split(" ")), "load")).isEqualTo(command);

@@ -1,0 +1,71 @@
+package io.esbench.cli;
+
+import io.esbench.fault.UsageException;
+import io.esbench.report.ReportFormat;
+import io.esbench.result.RaceResult;
+import io.esbench.result.json.ResultJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Finds results of earlier races by what people call them.
+ *
+ * @param folders where paths begin
+ * @param races parent of run directories
+ */
+record StoredResults(List<Path> folders, Path races) {
+  StoredResults {
+    folders = List.copyOf(folders);
+  }
+
+  /**
+   * Reads one.
+   *
+   * @param asked by whom, for messages
+   * @param name race id, run directory or file
+   * @throws UsageException if there is none, or it is no result
+   */
+  RaceResult read(String asked, String name) {
+    List<Path> places = places(asked, name);
+    for (Path place : places) {
+      if (Files.isRegularFile(place)) {
+        return read(asked, place);
+      }
+    }
+    throw new UsageException(
+        "%s: there is no result '%s'; give a race id, a run directory or a result.json (looked for %s)"
+            .formatted(
+                asked,
+                name,
+                places.stream().map(Path::toString).collect(Collectors.joining(", "))));
+  }
+
+  private List<Path> places(String asked, String name) {
+    String file = ReportFormat.JSON.fileName();
+    List<Path> places = new ArrayList<>();
+    try {
+      for (Path folder : folders) {
+        places.add(folder.resolve(name));
+        places.add(folder.resolve(name).resolve(file));
+      }
+      places.add(races.resolve(name).resolve(file));
+    } catch (InvalidPathException e) {
+      throw new UsageException(
+          asked + ": '" + name + "' is neither a race id nor a path: " + e.getReason(), e);
+    }
+    return places;
+  }
+
+  private static RaceResult read(String asked, Path file) {
+    try {
+      return new ResultJson().read(Files.readString(file), file.toString());
+    } catch (IOException e) {
+      throw new UsageException(asked + ": " + file + " cannot be read: " + e, e);
+    }
+  }
+}
