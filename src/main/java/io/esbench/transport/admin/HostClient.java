@@ -134,14 +134,20 @@ final class HostClient {
   private static AdminAnswer text(Response response) throws IOException {
     HttpEntity entity = response.getEntity();
     if (entity == null) {
-      return new AdminAnswer(response.getStatusCode(), "", product(response));
+      return answer(response, "");
     }
     try {
       String body = EntityUtils.toString(entity, StandardCharsets.UTF_8);
-      return new AdminAnswer(response.getStatusCode(), body == null ? "" : body, product(response));
+      return answer(response, body == null ? "" : body);
     } catch (ParseException e) {
       throw new IOException("the answer's headers cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  private static AdminAnswer answer(Response response, String body) {
+    String date = response.getHeader("Date");
+    return new AdminAnswer(
+        response.getStatusCode(), body, product(response), date == null ? "" : date);
   }
 
   private static String product(Response response) {

@@ -262,6 +262,19 @@ final class AdminClientTest {
   }
 
   @Test
+  void readsTheDateIfThereIsOne() {
+    String date = "Sun, 01 Mar 2026 12:00:00 GMT";
+    try (ScriptedServer dated =
+            ScriptedServer.start()
+                .on("*", "/a", request -> StubAnswer.json("{}").header("date", date))
+                .on("*", "/b", request -> StubAnswer.json("{}"));
+        AdminClient client = new AdminClient(plain(host(dated, "")))) {
+      assertThat(client.perform("GET", "/a", null, null).date()).isEqualTo(date);
+      assertThat(client.perform("GET", "/b", null, null).date()).isEmpty();
+    }
+  }
+
+  @Test
   void takesAServerThatDoesNotSayWhatItIs() {
     try (AdminClient client = new AdminClient(plain(host(server, "")))) {
       assertThat(client.perform("GET", "/", null, null).product()).isEmpty();
