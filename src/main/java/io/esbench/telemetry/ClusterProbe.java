@@ -103,9 +103,9 @@ public final class ClusterProbe {
     if (reply.ok()) {
       return reply.json().isEmpty() ? Optional.empty() : Optional.of("");
     }
-    boolean notOffered =
-        reply.status() == 404 || reply.status() == 405 || reply.problem().contains("no handler");
-    return notOffered ? Optional.empty() : Optional.of(" (perhaps: " + reply.problem() + ")");
+    return reply.notOffered()
+        ? Optional.empty()
+        : Optional.of(" (perhaps: " + reply.problem() + ")");
   }
 
   private DocumentCount countRefreshed(String index) {

@@ -21,19 +21,19 @@ import org.jspecify.annotations.Nullable;
  * @param problem why there is no good answer, else empty
  * @param product what the server's own header says it is, or empty
  */
-record Reply(int status, JsonNode json, String problem, String product) {
+public record Reply(int status, JsonNode json, String problem, String product) {
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final Pattern PRIVILEGES =
       Pattern.compile("granted by the (\\w+) privileges (\\[[^]]*])");
   private static final int LONGEST_REASON = 200;
 
   /** Asks with GET. */
-  static Reply get(ClusterApi api, String path) {
+  public static Reply get(ClusterApi api, String path) {
     return to(api, "GET", path);
   }
 
   /** Asks; anything but a 2xx with JSON is a problem, not an exception. */
-  static Reply to(ClusterApi api, String method, String path) {
+  public static Reply to(ClusterApi api, String method, String path) {
     AdminAnswer answer;
     try {
       answer = api.perform(method, path, null, null);
@@ -55,12 +55,21 @@ record Reply(int status, JsonNode json, String problem, String product) {
   }
 
   /** An index name, pattern or list of them as a part of a path. */
-  static String encode(String name) {
+  public static String encode(String name) {
     return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  boolean ok() {
+  /** Whether there is an answer to read. */
+  public boolean ok() {
     return problem.isEmpty();
+  }
+
+  /**
+   * Whether the server does not have the API at all; some versions take its path for that of an
+   * index and refuse the method, or find no handler.
+   */
+  public boolean notOffered() {
+    return status == 404 || status == 405 || status == 410 || problem.contains("no handler");
   }
 
   private static JsonNode parse(String body) {

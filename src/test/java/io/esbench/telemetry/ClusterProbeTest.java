@@ -140,6 +140,7 @@ final class ClusterProbeTest {
         "404|{}|false|''",
         "405|{\"error\":\"Incorrect HTTP method\"}|false|''",
         "400|{\"error\":\"no handler found for uri\"}|false|''",
+        "410|{\"error\":\"not available when running in serverless mode\"}|false|''",
         "403|{}|true|' (perhaps: 403, the user lacks a privilege)'",
       })
   void knowsWhetherAThingIsThere(int status, String body, boolean there, String remark) {
