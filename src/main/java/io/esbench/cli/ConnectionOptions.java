@@ -1,0 +1,55 @@
+package io.esbench.cli;
+
+import io.esbench.fault.UsageException;
+import io.esbench.track.load.TrackParams;
+import io.esbench.transport.Target;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How a cluster that is there is reached. */
+final class ConnectionOptions {
+  @Option(
+      names = "--target-hosts",
+      paramLabel = "HOSTS",
+      description =
+          "Hosts of the cluster: host:port[/path] or URLs, comma-separated. Environment: ES_HOST.")
+  private @Nullable String hosts;
+
+  @Option(
+      names = "--client-options",
+      paramLabel = "OPTIONS",
+      description =
+          "timeout:60, use_ssl:true, verify_certs:false, ca_certs:FILE, basic_auth_user:U,"
+              + " basic_auth_password:P, api_key:K; as a list, JSON or a JSON file. Environment:"
+              + " CLIENT_OPTIONS.")
+  private @Nullable String clientOptions;
+
+  @Option(
+      names = "--ca-cert",
+      paramLabel = "FILE",
+      description = "PEM file that the server's certificate must chain to. Environment: CA_CERT.")
+  private @Nullable Path caCert;
+
+  /** Whether there are hosts. */
+  boolean given() {
+    return hosts != null;
+  }
+
+  /**
+   * The cluster.
+   *
+   * @param command that needs one
+   * @throws UsageException naming what is wrong with the options, or that there are no hosts
+   */
+  Target target(String command) {
+    if (hosts == null) {
+      throw new UsageException(
+          command + " needs a cluster that is there: name it with --target-hosts host:port");
+    }
+    Map<String, @Nullable Object> options =
+        clientOptions == null ? Map.of() : TrackParams.parse(clientOptions).values();
+    return TargetSyntax.parse(hosts, options, caCert);
+  }
+}
