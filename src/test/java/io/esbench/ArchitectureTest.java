@@ -55,6 +55,7 @@ final class ArchitectureTest {
     MAY_USE.put("node", new String[] {"transport", "result", "lock"});
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
     MAY_USE.put("verdict", new String[] {"result"});
+    MAY_USE.put("preflight", new String[] {"telemetry", "transport", "result"});
     MAY_USE.put("report", new String[] {"result"});
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
@@ -93,6 +94,7 @@ final class ArchitectureTest {
     MAY_USE.put(
         "cli",
         new String[] {
+          "preflight",
           "preview",
           "component",
           "race",
@@ -154,6 +156,7 @@ final class ArchitectureTest {
           "report",
           "telemetry",
           "calibration",
+          "preflight",
           "preview",
           "verdict.sheet",
           "stub.script");

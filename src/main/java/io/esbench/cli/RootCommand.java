@@ -25,6 +25,7 @@ import picocli.CommandLine.TypeConversionException;
     subcommands = {
       RaceCommand.class,
       ListCommand.class,
+      PreflightCommand.class,
       CheckCommand.class,
       RenderCommand.class,
       CorpusCommand.class,

@@ -20,8 +20,9 @@ public enum ExitCode {
       5,
       "race aborted by a request error under --on-error=abort, or not usable: set-up failed,"
           + " nothing succeeded, documents or samples lost"),
-  /** Race complete, acceptance criteria not met; reports are written. */
-  CRITERIA_NOT_MET(10, "race complete, acceptance criteria not met; reports are written"),
+  /** Race complete, acceptance criteria not met; reports are written. Or a preflight failed. */
+  CRITERIA_NOT_MET(
+      10, "race complete, acceptance criteria not met, reports are written; or a preflight failed"),
   /** Interrupted; reports carry the mark "incomplete". */
   INTERRUPTED(130, "interrupted; reports carry the mark \"incomplete\"");
 

@@ -25,6 +25,7 @@ final class HelpTest {
         "list tracks",
         "list challenges",
         "list operations",
+        "preflight",
         "check",
         "render",
         "corpus",

@@ -1,0 +1,4 @@
+@NullMarked
+package io.esbench.preflight;
+
+import org.jspecify.annotations.NullMarked;
