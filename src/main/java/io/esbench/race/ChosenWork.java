@@ -7,6 +7,7 @@ import io.esbench.track.Selection;
 import io.esbench.track.ServerlessAccess;
 import io.esbench.track.Task;
 import io.esbench.track.TaskFilter;
+import io.esbench.track.TaskLoad;
 import io.esbench.track.Track;
 import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.Remark;
@@ -54,7 +55,9 @@ record ChosenWork(Track track, Challenge challenge, RenderContext cluster, List<
       notes.addAll(leftOut(wanted, challenge));
     }
     requireTasks(challenge, wanted, whole);
-    notes.forEach(progress::warn);
+    if (selection.load() == null) {
+      notes.forEach(progress::warn);
+    }
     return new ChosenWork(track, challenge, cluster, notes);
   }
 
@@ -72,7 +75,7 @@ record ChosenWork(Track track, Challenge challenge, RenderContext cluster, List<
     for (TaskFilter.Pattern pattern : selection.tasks().unmatched(whole)) {
       progress.warn("no task of challenge '" + whole.name() + "' matches '" + pattern + "'");
     }
-    return selection.tasks().applied(whole);
+    return selection.applied(whole);
   }
 
   /** Whether requests are made as an operator of the service is not known, so they are not. */
@@ -131,7 +134,10 @@ record ChosenWork(Track track, Challenge challenge, RenderContext cluster, List<
     }
     int all = whole.tasks().size();
     int some = left.tasks().size();
-    if (some < all) {
+    TaskLoad load = selection.load();
+    if (load != null) {
+      notes.add("Only the task " + load.task() + ", under a load that is not the track's");
+    } else if (some < all) {
       notes.add("Only " + some + " of the " + all + " tasks of the challenge");
     }
     return notes;

@@ -56,8 +56,26 @@ public record Challenge(
    * @param generated the track has a schedule but no challenge, so this one was made for it
    * @param userInfo to be shown when the race starts, or null
    * @param parameters the track's and the challenge's, merged: free data for readers
+   * @param findMax task whose highest rate is worth knowing ({@code meta.esbench.find-max}), or
+   *     null
+   * @param compared two tasks of the same operation, alone and beside other work ({@code
+   *     meta.esbench.compare}); else empty
    */
-  public record About(boolean generated, @Nullable String userInfo, RawJson parameters) {
+  public record About(
+      boolean generated,
+      @Nullable String userInfo,
+      RawJson parameters,
+      @Nullable String findMax,
+      List<String> compared) {
+    public About {
+      compared = List.copyOf(compared);
+    }
+
+    /** Without a task whose highest rate is worth knowing. */
+    public About(boolean generated, @Nullable String userInfo, RawJson parameters) {
+      this(generated, userInfo, parameters, null, List.of());
+    }
+
     /** Nothing to know. */
     public static final About NOTHING = new About(false, null, RawJson.EMPTY_OBJECT);
   }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the challenges of a track in each of the three forms; OpenSearch Benchmark has own words.
  */
 final class ChallengeReader {
+  private static final String COMPARE = "compare";
   private static final String PARAMETERS = "parameters";
 
   private final ScheduleReader schedules;
@@ -93,9 +94,14 @@ final class ChallengeReader {
         element.text("description", ""),
         isDefault || only,
         element.object("meta"),
-        preparedBy(element),
+        ours(element, "prepared-by"),
         schedules.read(element, meta),
-        new Challenge.About(false, element.text("user-info"), parameters(root, element)));
+        new Challenge.About(
+            false,
+            element.text("user-info"),
+            parameters(root, element),
+            ours(element, "find-max"),
+            compared(element)));
   }
 
   /** Those of the track, overlaid at any depth with those of the challenge. */
@@ -122,12 +128,27 @@ final class ChallengeReader {
     }
   }
 
-  private static @Nullable String preparedBy(Element challenge) {
+  private static List<String> compared(Element challenge) {
+    if (!challenge.has("meta") || !challenge.member("meta").has("esbench")) {
+      return List.of();
+    }
+    Element ours = challenge.member("meta").member("esbench");
+    if (!ours.isObject() || !ours.has(COMPARE)) {
+      return List.of();
+    }
+    List<String> names = ours.texts(COMPARE);
+    boolean two = names.size() == 2;
+    return ours.expect(COMPARE, two, "the names of two tasks, alone and beside other work")
+        ? names
+        : List.of();
+  }
+
+  private static @Nullable String ours(Element challenge, String key) {
     if (!challenge.has("meta") || !challenge.member("meta").has("esbench")) {
       return null;
     }
     Element ours = challenge.member("meta").member("esbench");
-    return ours.isObject() ? ours.text("prepared-by") : null;
+    return ours.isObject() ? ours.text(key) : null;
   }
 
   private static void checkDefault(
