@@ -27,6 +27,7 @@ final class CheckCommandTest {
     assertThat(ran.out())
         .isEqualTo(
             """
+            challenge contention: can be raced
             challenge indexing-throughput (default): can be raced
             challenge mixed-workload: can be raced
             challenge query-ladder: can be raced

@@ -51,7 +51,7 @@ final class TrackFaultMessagesTest {
             + " | expected",
         "operations/bulk.json | \"bulk-index\", | \"bulk-index\" | operations/bulk.json:3:"
             + " | not JSON after rendering",
-        "track.json | \"acceptance\", | \"acceptance\" | track.json:15: | not JSON",
+        "track.json | \"acceptance\", | \"acceptance\" | track.json:19: | not JSON",
       })
   void mistakesAreNamedWithTheirPlace(
       String file, String text, String mistake, String where, String hint) {

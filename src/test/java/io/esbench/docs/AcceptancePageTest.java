@@ -85,7 +85,7 @@ final class AcceptancePageTest {
     List<String> names = track.challenges().stream().map(Challenge::name).toList();
 
     assertThat(track.challenges())
-        .hasSize(3)
+        .hasSize(4)
         .allSatisfy(
             challenge -> {
               List<PlannedTask> tasks =
