@@ -59,6 +59,7 @@ final class ArchitectureTest {
     MAY_USE.put("report", new String[] {"result"});
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
+    MAY_USE.put("assessment", new String[] {"result"});
     MAY_USE.put(
         "calibration",
         new String[] {
@@ -89,6 +90,10 @@ final class ArchitectureTest {
           "telemetry",
           "verdict",
           "report",
+          "preflight",
+          "saturation",
+          "diagnosis",
+          "assessment",
           "result"
         });
     MAY_USE.put(
@@ -103,6 +108,7 @@ final class ArchitectureTest {
           "verdict",
           "report",
           "result",
+          "saturation",
           "corpus",
           "node",
           "transport",
@@ -153,6 +159,7 @@ final class ArchitectureTest {
           "component",
           "variety",
           "result",
+          "assessment",
           "report",
           "telemetry",
           "calibration",

@@ -53,6 +53,13 @@ final class AcceptanceOptions {
       description = "The verdict as JUnit XML, a test for each criterion; replaces the file.")
   private @Nullable Path junit;
 
+  /** Takes this sheet, if there is one and no criteria were given. */
+  void fallBackTo(Path other) {
+    if (criteria.isEmpty() && sheet == null && Files.isRegularFile(other)) {
+      sheet = other;
+    }
+  }
+
   /**
    * What was asked for.
    *

@@ -55,6 +55,12 @@ record Places(Path home, Path working, Path cache) {
     return base.resolve("esbench");
   }
 
+  /** A path as people read it: relative if it is below the current directory. */
+  Path shown(Path path) {
+    boolean below = working.getNameCount() > 0 && path.startsWith(working);
+    return below ? working.relativize(path) : path;
+  }
+
   /** Where tracks are looked up by name, in this order. */
   List<Path> trackDirectories() {
     return Stream.of(working.resolve("tracks"), home.resolve("tracks")).distinct().toList();

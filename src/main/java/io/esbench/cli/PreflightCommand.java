@@ -2,9 +2,9 @@ package io.esbench.cli;
 
 import io.esbench.fault.ExitCode;
 import io.esbench.preflight.Preflight;
-import io.esbench.preflight.PreflightReport;
 import io.esbench.preflight.PreflightSettings;
-import io.esbench.preflight.PreflightState;
+import io.esbench.result.PreflightReport;
+import io.esbench.result.PreflightState;
 import io.esbench.transport.Target;
 import io.esbench.transport.admin.AdminClient;
 import java.io.PrintWriter;

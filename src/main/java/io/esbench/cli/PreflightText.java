@@ -1,9 +1,9 @@
 package io.esbench.cli;
 
-import io.esbench.preflight.PreflightLine;
-import io.esbench.preflight.PreflightReport;
-import io.esbench.preflight.PreflightState;
 import io.esbench.result.Flavour;
+import io.esbench.result.PreflightLine;
+import io.esbench.result.PreflightReport;
+import io.esbench.result.PreflightState;
 import io.esbench.result.TargetInfo;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,6 @@
 package io.esbench.cli;
 
 import io.esbench.fault.UsageException;
-import io.esbench.report.ReportFormat;
 import io.esbench.track.load.TrackParams;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,31 +27,10 @@ final class ResultOptions {
   private @Nullable Path directory;
 
   @Option(
-      names = "--report-file",
-      paramLabel = "FILE",
-      description = "One more copy of the report; replaces the file.")
-  private @Nullable Path reportFile;
-
-  @Option(
-      names = "--report-format",
-      paramLabel = "FORMAT",
-      defaultValue = "markdown",
-      description = "Format of that copy: markdown (default), csv or json.")
-  private String reportFormat = "markdown";
-
-  @Option(
       names = {"--user-tags", "--user-tag"},
       paramLabel = "TAGS",
       description = "key:value,key:value to keep in the result.")
   private @Nullable String userTags;
-
-  @Nullable Path reportFile() {
-    return reportFile;
-  }
-
-  ReportFormat format() {
-    return ReportFormat.of(reportFormat);
-  }
 
   Map<String, String> tags() {
     return userTags == null ? Map.of() : TrackParams.parse(userTags).masked();

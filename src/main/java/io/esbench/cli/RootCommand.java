@@ -24,6 +24,8 @@ import picocli.CommandLine.TypeConversionException;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       RaceCommand.class,
+      AcceptCommand.class,
+      FindMaxCommand.class,
       ListCommand.class,
       PreflightCommand.class,
       CheckCommand.class,

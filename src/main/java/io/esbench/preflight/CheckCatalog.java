@@ -1,5 +1,6 @@
 package io.esbench.preflight;
 
+import io.esbench.result.PreflightLine;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.esbench.preflight;
 
+import io.esbench.result.PreflightState;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.esbench.preflight;
 
+import io.esbench.result.PreflightState;
 import io.esbench.telemetry.Reply;
 import java.util.regex.Pattern;
 

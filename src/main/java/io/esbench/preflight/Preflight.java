@@ -1,6 +1,8 @@
 package io.esbench.preflight;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.result.PreflightLine;
+import io.esbench.result.PreflightReport;
 import io.esbench.telemetry.ClusterApi;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.ClusterProbe;

@@ -1,6 +1,9 @@
 package io.esbench.race;
 
 import io.esbench.driver.Cancellation;
+import io.esbench.time.NanoTime;
+import io.esbench.time.Waiter;
+import java.time.Duration;
 
 /**
  * The user's wish to stop. While requests are measured it stops sending, so that what was measured
@@ -33,6 +36,32 @@ public final class Interruption {
   /** Whether the user wants to stop. */
   public synchronized boolean requested() {
     return requested;
+  }
+
+  /** Nothing is measured any more, until {@link #measure}. */
+  synchronized void between() {
+    measuring = false;
+  }
+
+  /**
+   * Rests between two races of many.
+   *
+   * @return false if the user wants to stop
+   */
+  boolean resting(Waiter waiter, NanoTime time, Duration pause) {
+    between();
+    if (requested()) {
+      return false;
+    }
+    long end = time.nanos() + pause.toNanos();
+    try {
+      for (long left = pause.toNanos(); left > 0; left = end - time.nanos()) {
+        waiter.await(Duration.ofNanos(left));
+      }
+    } catch (InterruptedException e) {
+      return false;
+    }
+    return !requested();
   }
 
   /** Requests are measured from now on; nothing starts any more if a stop was asked for before. */

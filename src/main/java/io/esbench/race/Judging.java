@@ -14,8 +14,11 @@ import io.esbench.verdict.Passes;
 import io.esbench.verdict.PlanCheck;
 import io.esbench.verdict.Planned;
 import io.esbench.verdict.Planned.PlannedTask;
+import io.esbench.verdict.criterion.Bound;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Holds a race to its acceptance criteria, before it starts and after it has ended. */
 final class Judging {
@@ -44,14 +47,10 @@ final class Judging {
     }
     // The files may be large and need not be there yet to know what the tasks are.
     PreparedChallenge described = preparer.asDescribed(work.challenge());
-    String name = described.challenge().name();
     List<String> challenges = work.track().challenges().stream().map(Challenge::name).toList();
-    boolean targetsCut = request.work().selection().testMode();
-    List<PlannedTask> tasks =
-        described.challenge().tasks().stream()
-            .map(task -> planned(task, described.operation(task), targetsCut))
-            .toList();
-    List<String> faults = PlanCheck.faults(acceptance, new Planned(name, tasks, challenges));
+    Planned planned = planned(described, challenges, request.work().selection().testMode());
+    String name = planned.challenge();
+    List<String> faults = PlanCheck.faults(acceptance, planned);
     if (!faults.isEmpty()) {
       throw new UsageException(String.join("\n       ", faults));
     }
@@ -60,6 +59,55 @@ final class Judging {
           "none of the criteria is of challenge '%s': choose another with --challenge, or leave 'in challenge' out of them"
               .formatted(name));
     }
+  }
+
+  /**
+   * What of a challenge criteria must know before it is raced.
+   *
+   * @param challenges names of all of the track
+   * @param targetsCut whether targets are left out of the tasks, so that none lacks one
+   */
+  static Planned planned(PreparedChallenge prepared, List<String> challenges, boolean targetsCut) {
+    List<PlannedTask> tasks =
+        prepared.challenge().tasks().stream()
+            .map(task -> planned(task, prepared.operation(task), targetsCut))
+            .toList();
+    return new Planned(prepared.challenge().name(), tasks, challenges);
+  }
+
+  /** Criteria that races of several challenges can never decide, each with its place. */
+  static List<String> faults(Acceptance acceptance, List<Planned> plans) {
+    List<String> faults = new ArrayList<>(acceptance.faults());
+    for (Demand demand : acceptance.demands()) {
+      Acceptance one =
+          new Acceptance(
+              acceptance.name(),
+              List.of(demand),
+              acceptance.allowUndecided(),
+              acceptance.baseline());
+      faults.addAll(PlanCheck.faults(one, plan(demand, acceptance.baseline(), plans)));
+    }
+    return faults;
+  }
+
+  /** That of the challenge which it names, or whose baseline it is held against, else of all. */
+  private static Planned plan(Demand demand, @Nullable RaceResult baseline, List<Planned> plans) {
+    var named = demand.criterion().scope().challenge();
+    String wanted =
+        named != null
+            ? named.text()
+            : baseline != null && demand.criterion().bound() instanceof Bound.Relative
+                ? baseline.info().challenge()
+                : "";
+    return plans.stream()
+        .filter(plan -> plan.challenge().equals(wanted))
+        .findFirst()
+        .orElseGet(
+            () ->
+                new Planned(
+                    plans.stream().map(Planned::challenge).collect(Collectors.joining(", ")),
+                    plans.stream().flatMap(plan -> plan.tasks().stream()).toList(),
+                    plans.get(0).challenges()));
   }
 
   private static PlannedTask planned(Task task, PreparedOperation operation, boolean targetsCut) {

@@ -11,6 +11,8 @@ import io.esbench.result.Flavour;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
+import io.esbench.track.Challenge;
+import io.esbench.track.IndexSpec;
 import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.render.RenderContext;
@@ -19,7 +21,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Conducts one race from its request to its reports. One race at a time, on the calling thread. */
@@ -69,7 +73,23 @@ public final class Race {
     }
   }
 
+  /**
+   * Finds what can be known to be wrong with a race, without starting anything; document files that
+   * it needs are made ready.
+   *
+   * @return what is known of it
+   * @throws io.esbench.fault.EsbenchException if it cannot be run
+   */
+  Rehearsal rehearse(RaceRequest request) {
+    return request.work().params().hidingSecrets(() -> prepared(request, Ready::rehearsal));
+  }
+
   private RaceOutcome conducted(RaceRequest request, Interruption interruption) {
+    return prepared(request, ready -> raced(ready, interruption));
+  }
+
+  /** Makes everything ready that needs no target; what plug-ins hold open is closed afterwards. */
+  private <T> T prepared(RaceRequest request, Function<Ready, T> use) {
     WallClock clock = WallClock.anchoredNow(time);
     RenderContext cluster = Introduction.of(request.on());
     TrackLoader loader =
@@ -92,7 +112,7 @@ public final class Race {
               timeout(request),
               assumed(request));
       Judging.requireDecidable(request, work, preparer);
-      return raced(
+      return use.apply(
           new Ready(
               request,
               work,
@@ -100,8 +120,7 @@ public final class Race {
               preparer.prepare(work.challenge()),
               new Preparation(work.track(), work.challenge(), preparer),
               clock,
-              maskedTrack(loader, request)),
-          interruption);
+              maskedTrack(loader, request)));
     }
   }
 
@@ -136,6 +155,20 @@ public final class Race {
       Preparation preparation,
       WallClock clock,
       String rendered) {
+    Rehearsal rehearsal() {
+      List<String> challenges = work.track().challenges().stream().map(Challenge::name).toList();
+      return new Rehearsal(
+          Judging.planned(prepared, challenges, request.work().selection().testMode()),
+          prepared.challenge().tasks().stream()
+              .map(
+                  task ->
+                      new TaskOutline(task.name(), prepared.operation(task).unit(), task.clients()))
+              .toList(),
+          work.track().indices().stream().map(IndexSpec::name).toList(),
+          prepared.challenge().about().compared(),
+          work.track().corpora().stream().allMatch(corpus -> corpus.generator() != null));
+    }
+
     /** The same for a target that turned out to have these APIs. */
     Ready on(Flavour flavour) {
       if (flavour == preparer.flavour()) {
@@ -196,7 +229,7 @@ public final class Race {
       OpenTarget target,
       RaceRequest request) {
     for (PreparedChallenge challenge :
-        loading == null ? java.util.List.of(prepared) : java.util.List.of(loading, prepared)) {
+        loading == null ? List.of(prepared) : List.of(loading, prepared)) {
       Guard.check(
           challenge.effects(),
           target.probe()::matching,

@@ -6,6 +6,7 @@ import io.esbench.node.NodeRequest;
 import io.esbench.report.ReportFormat;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.track.Selection;
+import io.esbench.track.TaskLoad;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import io.esbench.transport.Target;
@@ -36,6 +37,44 @@ public record RaceRequest(
     Goal goal) {
   public RaceRequest {
     commandLine = List.copyOf(commandLine);
+  }
+
+  /** The same that must meet something else. */
+  public RaceRequest meeting(Goal other) {
+    return new RaceRequest(work, on, safety, driver, output, commandLine, other);
+  }
+
+  /** Of another challenge, with nothing to meet. */
+  public RaceRequest ofChallenge(String challenge) {
+    return with(
+        new Work(
+            work.track(),
+            work.params(),
+            challenge,
+            work.selection(),
+            work.dataRoot(),
+            work.asserts()));
+  }
+
+  /** Of one of its tasks alone, under another load, with nothing to meet. */
+  RaceRequest under(TaskLoad load) {
+    return with(
+        new Work(
+            work.track(),
+            work.params(),
+            work.challenge(),
+            work.selection().under(load),
+            work.dataRoot(),
+            work.asserts()));
+  }
+
+  private RaceRequest with(Work other) {
+    return new RaceRequest(other, on, safety, driver, output, commandLine);
+  }
+
+  /** On a target that is there, with results elsewhere and nothing to meet. */
+  RaceRequest on(Subject.Existing subject, Safety allowed, Output elsewhere) {
+    return new RaceRequest(work, subject, allowed, driver, elsewhere, commandLine);
   }
 
   /** Without criteria. */

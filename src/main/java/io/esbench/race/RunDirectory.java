@@ -74,13 +74,24 @@ final class RunDirectory {
 
   /** Writes one report to any file; its folder is made if need be. */
   static void write(Path file, Reporter reporter, RaceResult result) {
+    write(file, out -> reporter.write(result, out));
+  }
+
+  /** The same of any text. */
+  static void write(Path file, Text text) {
     replace(
         file,
         part -> {
           try (Writer out = Files.newBufferedWriter(part)) {
-            reporter.write(result, out);
+            text.writeTo(out);
           }
         });
+  }
+
+  /** A text that writes itself. */
+  @FunctionalInterface
+  interface Text {
+    void writeTo(Appendable out) throws IOException;
   }
 
   /** Writes the histograms of a task. */

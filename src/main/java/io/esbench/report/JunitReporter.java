@@ -1,5 +1,6 @@
 package io.esbench.report;
 
+import io.esbench.result.AcceptanceResult;
 import io.esbench.result.CriterionOutcome;
 import io.esbench.result.Decision;
 import io.esbench.result.RaceInfo;
@@ -26,12 +27,32 @@ import org.jspecify.annotations.Nullable;
 public final class JunitReporter implements Reporter {
   @Override
   public void write(RaceResult result, Appendable out) throws IOException {
+    write(result.info(), result.verdict(), out);
+  }
+
+  /** The verdict of an acceptance, which is of many challenges. */
+  public static void write(AcceptanceResult result, Appendable out) throws IOException {
+    RaceInfo info =
+        new RaceInfo(
+            result.id(),
+            result.track(),
+            "acceptance",
+            Map.of(),
+            Map.of(),
+            List.of(),
+            result.started(),
+            result.ended());
+    write(info, result.verdict(), out);
+  }
+
+  private static void write(RaceInfo info, @Nullable Verdict verdict, Appendable out)
+      throws IOException {
     StringWriter text = new StringWriter();
     try {
       XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
       xml.writeStartDocument("UTF-8", "1.0");
       xml.writeCharacters("\n");
-      new Document(xml, result).write();
+      new Document(xml, info, verdict).write();
       xml.writeEndDocument();
       xml.close();
     } catch (XMLStreamException e) {
@@ -47,10 +68,10 @@ public final class JunitReporter implements Reporter {
     private final @Nullable Verdict verdict;
     private final List<CriterionOutcome> criteria;
 
-    Document(XMLStreamWriter xml, RaceResult result) {
+    Document(XMLStreamWriter xml, RaceInfo info, @Nullable Verdict verdict) {
       this.xml = xml;
-      this.info = result.info();
-      this.verdict = result.verdict();
+      this.info = info;
+      this.verdict = verdict;
       this.criteria = verdict == null ? List.of() : verdict.criteria();
     }
 
@@ -93,10 +114,9 @@ public final class JunitReporter implements Reporter {
     }
 
     private void testCase(CriterionOutcome outcome) throws XMLStreamException {
-      String name =
-          outcome.name().isEmpty()
-              ? outcome.criterion()
-              : outcome.name() + ": " + outcome.criterion();
+      // The subject tells the challenge, too, of criteria that are judged in several.
+      String criterion = outcome.subject() + " " + outcome.required().text();
+      String name = outcome.name().isEmpty() ? criterion : outcome.name() + ": " + criterion;
       String group = info.track() + "." + info.challenge();
       start(2, "testcase", new TreeMap<>(Map.of("classname", group, "name", name, "time", "0")));
       body(outcome, new VerdictLine(outcome));

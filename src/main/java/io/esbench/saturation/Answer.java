@@ -1,5 +1,6 @@
 package io.esbench.saturation;
 
+import io.esbench.result.SaturationEnd;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,9 @@ public sealed interface Answer extends Next {
 
   /** The answer in one line, for people. */
   String sentence();
+
+  /** How it ended, for results. */
+  SaturationEnd end();
 
   /**
    * The rates at the end.
@@ -64,6 +68,11 @@ public sealed interface Answer extends Next {
    */
   record Found(Bracket bracket, RateCurve curve) implements Answer {
     @Override
+    public SaturationEnd end() {
+      return SaturationEnd.FOUND;
+    }
+
+    @Override
     public String sentence() {
       Dimension dimension = curve.dimension();
       return "%s; %s".formatted(bracket.held(dimension), bracket.broke(dimension));
@@ -73,6 +82,11 @@ public sealed interface Answer extends Next {
   /** Even the lowest rate breaks, twice. */
   record LowestBreaks(Bracket bracket, RateCurve curve) implements Answer {
     @Override
+    public SaturationEnd end() {
+      return SaturationEnd.LOWEST_BREAKS;
+    }
+
+    @Override
     public String sentence() {
       return "even the lowest rate breaks: %s; start lower or loosen the conditions"
           .formatted(bracket.broke(curve.dimension()));
@@ -81,6 +95,11 @@ public sealed interface Answer extends Next {
 
   /** The highest rate allowed holds, confirmed: the limit is above it. */
   record NothingBroke(Bracket bracket, RateCurve curve) implements Answer {
+    @Override
+    public SaturationEnd end() {
+      return SaturationEnd.NOTHING_BROKE;
+    }
+
     @Override
     public String sentence() {
       return "%s, the most that may be tried, and nothing broke; the limit is higher"
@@ -94,6 +113,11 @@ public sealed interface Answer extends Next {
    */
   record GeneratorIsLimit(Bracket bracket, RateCurve curve) implements Answer {
     @Override
+    public SaturationEnd end() {
+      return SaturationEnd.GENERATOR_LIMIT;
+    }
+
+    @Override
     public String sentence() {
       Dimension dimension = curve.dimension();
       Double breaks = bracket.breaks();
@@ -106,6 +130,11 @@ public sealed interface Answer extends Next {
   /** All probes are used up; the limit is between the two rates of the bracket. */
   record BudgetSpent(Bracket bracket, RateCurve curve) implements Answer {
     @Override
+    public SaturationEnd end() {
+      return SaturationEnd.BUDGET_SPENT;
+    }
+
+    @Override
     public String sentence() {
       Dimension dimension = curve.dimension();
       return "%d probes are used up: %s; %s; allow more probes or start nearer"
@@ -115,6 +144,11 @@ public sealed interface Answer extends Next {
 
   /** A probe lacked a figure, so that nothing follows from it. */
   record NotMeasured(Bracket bracket, double rate, String why, RateCurve curve) implements Answer {
+    @Override
+    public SaturationEnd end() {
+      return SaturationEnd.NOT_MEASURED;
+    }
+
     @Override
     public String sentence() {
       Dimension dimension = curve.dimension();

@@ -2,6 +2,7 @@ package io.esbench.saturation;
 
 import io.esbench.fault.UsageException;
 import io.esbench.result.RateVerdict;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,20 @@ public record Conditions(
     if (cpuShare != null && !(cpuShare > 0 && cpuShare <= 1)) {
       throw new UsageException("a share of CPU must be above 0 and at most 1, not " + cpuShare);
     }
+  }
+
+  /** Each in words, for reports. */
+  public List<String> words() {
+    List<String> words = new ArrayList<>();
+    words.add(
+        "%sth percentile latency <= %s ms"
+            .formatted(FourDigits.text(percentile), FourDigits.text(latencyMillis)));
+    words.add("error rate <= %s %%".formatted(FourDigits.text(100 * errorRate)));
+    words.add("the rate is held, and the load generator is not the limit");
+    if (cpuShare != null) {
+      words.add("CPU of each data node <= %s %%".formatted(FourDigits.text(100 * cpuShare)));
+    }
+    return words;
   }
 
   /** The probe of a reading. */

@@ -25,6 +25,8 @@ final class HelpTest {
         "list tracks",
         "list challenges",
         "list operations",
+        "accept",
+        "find-max",
         "preflight",
         "check",
         "render",

@@ -3,9 +3,9 @@ package io.esbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.golden.GoldenFile;
-import io.esbench.preflight.PreflightLine;
-import io.esbench.preflight.PreflightReport;
-import io.esbench.preflight.PreflightState;
+import io.esbench.result.PreflightLine;
+import io.esbench.result.PreflightReport;
+import io.esbench.result.PreflightState;
 import io.esbench.result.TargetInfo;
 import java.time.Instant;
 import java.util.List;

@@ -37,7 +37,7 @@ final class UsageTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "rac --track acceptance | rac | Did you mean: esbench race?",
+        "rac --track acceptance | rac | Did you mean: esbench race or esbench accept?",
         "race --trak acceptance | --trak | --track, --track-path",
         "list chalenges | chalenges | list challenges",
         "node strat | strat | start",

@@ -3,6 +3,7 @@ package io.esbench.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.docs.Page;
+import io.esbench.result.PreflightState;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;

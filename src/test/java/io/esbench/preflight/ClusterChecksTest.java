@@ -2,6 +2,7 @@ package io.esbench.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.result.PreflightState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,6 +2,7 @@ package io.esbench.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.result.PreflightState;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.admin.AdminAnswer;
 import java.time.Duration;

@@ -3,6 +3,7 @@ package io.esbench.preflight;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.result.PreflightReport;
 import io.esbench.telemetry.ClusterApi;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.ClusterProbe;

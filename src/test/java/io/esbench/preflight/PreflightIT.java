@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.node.RunningNode;
 import io.esbench.node.WithNode;
+import io.esbench.result.PreflightLine;
+import io.esbench.result.PreflightReport;
+import io.esbench.result.PreflightState;
 import io.esbench.transport.admin.AdminClient;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.esbench.node.RunningNode;
 import io.esbench.node.WithNode;
 import io.esbench.result.Flavour;
+import io.esbench.result.PreflightLine;
+import io.esbench.result.PreflightReport;
+import io.esbench.result.PreflightState;
 import io.esbench.transport.admin.AdminClient;
 import org.junit.jupiter.api.Test;
 

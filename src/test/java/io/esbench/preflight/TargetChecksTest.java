@@ -2,6 +2,7 @@ package io.esbench.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.result.PreflightState;
 import io.esbench.transport.HostAddress;
 import java.time.Duration;
 import java.util.Arrays;

@@ -17,6 +17,8 @@ final class StubCluster implements AutoCloseable {
   private final AtomicLong searches = new AtomicLong();
   private final AtomicLong documents = new AtomicLong();
   private volatile Duration delay = Duration.ZERO;
+  private volatile long serviceNanos;
+  private long freeNanos = System.nanoTime();
   private volatile int searchStatus = 200;
   private volatile int healthStatus = 200;
   private volatile LongConsumer onHealth = number -> {};
@@ -30,6 +32,12 @@ final class StubCluster implements AutoCloseable {
   /** Bulks and searches are answered this late. */
   StubCluster slowedBy(Duration time) {
     delay = time;
+    return this;
+  }
+
+  /** Searches wait for one server that takes this long for each. */
+  StubCluster servedBy(Duration service) {
+    serviceNanos = service.toNanos();
     return this;
   }
 
@@ -101,7 +109,7 @@ final class StubCluster implements AutoCloseable {
     }
     if (path.endsWith("/_search")) {
       onSearch.accept(searches.incrementAndGet());
-      return search().after(delay);
+      return search().after(serviceNanos == 0 ? delay : queued());
     }
     if (path.startsWith("/_cluster/health")) {
       onHealth.accept(1);
@@ -109,6 +117,12 @@ final class StubCluster implements AutoCloseable {
           .withStatus(healthStatus);
     }
     return administration(path);
+  }
+
+  private synchronized Duration queued() {
+    long now = System.nanoTime();
+    freeNanos = Math.max(now, freeNanos) + serviceNanos;
+    return Duration.ofNanos(freeNanos - now);
   }
 
   private StubAnswer administration(String path) {

@@ -44,7 +44,7 @@ final class JunitReporterTest {
     assertThat(((Element) cases.item(0)).getAttribute("name"))
         .isEqualTo("search | slow: p99 latency of filtered-10-ops <= 100 ms");
     assertThat(((Element) cases.item(3)).getAttribute("name"))
-        .isEqualTo("p99 latency of \"filtered-500-ops\" at most 5 s");
+        .isEqualTo("p99 latency of filtered-500-ops at most 5 s");
   }
 
   @Test

@@ -1,7 +1,6 @@
-package io.esbench.preflight;
+package io.esbench.result;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.esbench.result.TargetInfo;
 import io.esbench.result.json.ResultMapper;
 import java.time.Instant;
 import java.util.List;
@@ -23,7 +22,8 @@ public record PreflightReport(
     TargetInfo target,
     List<PreflightLine> lines,
     List<String> notes) {
-  static final int SCHEMA_VERSION = 1;
+  /** Of the form that this esbench writes. */
+  public static final int SCHEMA_VERSION = 1;
 
   /** Copies. */
   public PreflightReport {

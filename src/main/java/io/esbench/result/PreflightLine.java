@@ -1,4 +1,4 @@
-package io.esbench.preflight;
+package io.esbench.result;
 
 /**
  * What one check says.

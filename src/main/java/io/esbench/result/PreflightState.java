@@ -1,4 +1,4 @@
-package io.esbench.preflight;
+package io.esbench.result;
 
 /** What a check came to, the worst first. */
 public enum PreflightState {

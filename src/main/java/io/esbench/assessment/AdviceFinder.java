@@ -1,0 +1,178 @@
+package io.esbench.assessment;
+
+import io.esbench.result.Advice;
+import io.esbench.result.ContentionFinding;
+import io.esbench.result.CriterionOutcome;
+import io.esbench.result.Decision;
+import io.esbench.result.ErrorCount;
+import io.esbench.result.MetricRow;
+import io.esbench.result.TaskResult;
+import io.esbench.result.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names the next experiment for criteria that failed, each only if what was measured shows its
+ * symptom.
+ */
+public final class AdviceFinder {
+  private static final double IDLE_CPU = 0.7;
+  private static final double BUSY_CPU = 0.9;
+  private static final double COSTLY = 1.5;
+  private static final double LONG_TAIL = 5;
+  private static final double GC_SHARE = 0.02;
+  private static final int TOO_MANY_REQUESTS = 429;
+
+  private final List<PassedRace> races;
+  private final Map<String, Double> cpu;
+  private final Set<Advice> advice = new LinkedHashSet<>();
+
+  private AdviceFinder(List<PassedRace> races, Map<String, Double> cpu) {
+    this.races = races.stream().filter(race -> !race.cold()).toList();
+    this.cpu = Map.copyOf(cpu);
+  }
+
+  /**
+   * Finds it.
+   *
+   * @param cpu share of its cores that the busiest data node used, by challenge; those not known
+   *     are missing
+   */
+  public static List<Advice> of(
+      @Nullable Verdict verdict,
+      List<PassedRace> races,
+      List<ContentionFinding> contention,
+      Map<String, Double> cpu) {
+    AdviceFinder finder = new AdviceFinder(races, cpu);
+    if (verdict != null) {
+      verdict.criteria().stream()
+          .filter(outcome -> outcome.decision() == Decision.FAIL)
+          .forEach(outcome -> finder.about(outcome, contention));
+    }
+    return new ArrayList<>(finder.advice);
+  }
+
+  private void about(CriterionOutcome outcome, List<ContentionFinding> contention) {
+    for (PassedRace race : races) {
+      for (TaskResult task : race.result().tasks()) {
+        if (names(outcome, task)) {
+          rejections(task);
+          if (outcome.subject().contains("throughput")) {
+            processors(race, task);
+          }
+          if (outcome.subject().contains("latency") || outcome.subject().contains("time")) {
+            processors(race, task);
+            writing(task, contention);
+            tail(race, task);
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean names(CriterionOutcome outcome, TaskResult task) {
+    return outcome.subject().contains(" of " + task.task())
+        || outcome.subject().contains(" of \"" + task.task() + "\"");
+  }
+
+  private void rejections(TaskResult task) {
+    for (ErrorCount error : task.requests().errors()) {
+      if (error.status() == TOO_MANY_REQUESTS || error.example().contains("rejected")) {
+        advice.add(
+            new Advice(
+                "requests of " + task.task() + " were rejected",
+                error.count() + " x " + error.kind().text() + ": " + error.example(),
+                "the thread pool named there, or the memory for requests, is full: send with fewer"
+                    + " clients or smaller bulks and find the rate without rejections (esbench"
+                    + " find-max --task "
+                    + task.task()
+                    + ")"));
+      }
+    }
+  }
+
+  private void processors(PassedRace race, TaskResult task) {
+    Double share = cpu.get(race.challenge());
+    if (share == null) {
+      return;
+    }
+    String used =
+        String.format(
+            Locale.ROOT,
+            "the busiest data node used %.0f %% of its cores during %s",
+            100 * share,
+            race.challenge());
+    if (share > BUSY_CPU) {
+      advice.add(
+          new Advice(
+              "the CPU of a data node is used up",
+              used,
+              "compare with the same race on more cores or nodes, or with fewer shards; one variable"
+                  + " at a time"));
+    } else if (share < IDLE_CPU && task.operationType().equals("bulk")) {
+      advice.add(
+          new Advice(
+              task.task() + " is slow although CPU is free",
+              used,
+              "raise the clients of the bulk, then the number of shards, then look at the disks"));
+    }
+  }
+
+  private void writing(TaskResult task, List<ContentionFinding> contention) {
+    for (ContentionFinding finding : contention) {
+      ContentionFinding.Ratio ratio = finding.ratio("p99 latency");
+      if (ratio != null && ratio.least() > COSTLY && !task.task().equals(finding.alone())) {
+        advice.add(
+            new Advice(
+                "searches are fine when it is quiet and poor while documents are written",
+                String.format(
+                    Locale.ROOT,
+                    "p99 latency of %s is %.1f times (%.1f to %.1f) that of %s",
+                    finding.beside(),
+                    ratio.ratio(),
+                    ratio.least(),
+                    ratio.most(),
+                    finding.alone()),
+                "race mixed workloads with a longer refresh interval, then with a lower write rate;"
+                    + " then keep writes and searches on different nodes"));
+      }
+    }
+  }
+
+  private void tail(PassedRace race, TaskResult task) {
+    Double median = task.latency().at(50);
+    Double high = task.latency().at(99);
+    double collected = gcSeconds(race);
+    if (median == null || high == null || median == 0 || high < LONG_TAIL * median) {
+      return;
+    }
+    double seconds = task.seconds();
+    if (seconds > 0 && collected / seconds > GC_SHARE) {
+      advice.add(
+          new Advice(
+              "the 99th percentile of " + task.task() + " is far above the median, with much GC",
+              String.format(
+                  Locale.ROOT,
+                  "p50 %.1f ms, p99 %.1f ms; %.1f s of garbage collection during %s",
+                  median,
+                  high,
+                  collected,
+                  race.challenge()),
+              "race again with another heap size, and look for large aggregations or bulks"));
+    }
+  }
+
+  private static double gcSeconds(PassedRace race) {
+    return race.result().clusterRows().stream()
+        .filter(row -> row.metric().endsWith("GC time") && row.unit().equals("s"))
+        .map(MetricRow::value)
+        .filter(value -> value != null)
+        .mapToDouble(Double::doubleValue)
+        .sum();
+  }
+}

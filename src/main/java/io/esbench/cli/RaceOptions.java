@@ -1,0 +1,171 @@
+package io.esbench.cli;
+
+import io.esbench.driver.DriverSettings;
+import io.esbench.fault.EsbenchException;
+import io.esbench.fault.ExitCode;
+import io.esbench.fault.UsageException;
+import io.esbench.node.NodeRequest;
+import io.esbench.race.Progress;
+import io.esbench.race.Race;
+import io.esbench.race.RaceRequest;
+import io.esbench.report.ReportFormat;
+import io.esbench.track.Selection;
+import io.esbench.track.load.TrackParams;
+import io.esbench.track.load.TrackSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** What every command that races has in common. */
+final class RaceOptions {
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec spec;
+
+  @Mixin private Verbosity verbosity = new Verbosity();
+  @Mixin private OfflineOption offline = new OfflineOption();
+
+  @ArgGroup(validate = false, heading = "%nTrack:%n")
+  private TrackOptions track = new TrackOptions();
+
+  @ArgGroup(validate = false, heading = "%nTrack repository:%n")
+  private RepositoryOptions repository = new RepositoryOptions();
+
+  @ArgGroup(validate = false, heading = "%nTarget (default: a node that esbench starts):%n")
+  private TargetOptions target = new TargetOptions();
+
+  @ArgGroup(validate = false, heading = "%nNode, when no target is given:%n")
+  private NodeOptions node = new NodeOptions();
+
+  @ArgGroup(validate = false, heading = "%nLoad:%n")
+  private LoadOptions load = new LoadOptions();
+
+  @ArgGroup(validate = false, heading = "%nResults:%n")
+  private ResultOptions results = new ResultOptions();
+
+  boolean quiet() {
+    return verbosity.quiet;
+  }
+
+  ResultOptions results() {
+    return results;
+  }
+
+  @Nullable String challenge() {
+    return track.challenge;
+  }
+
+  /**
+   * What the options of one command add.
+   *
+   * @param prefix of the name of the run directory if the user gives none, e.g. {@code accept-}
+   * @param selection how much of the track
+   * @param goal what the race must meet
+   * @param report one more copy of the report, or null: the command has none
+   */
+  record Own(
+      String prefix,
+      Supplier<Selection> selection,
+      Supplier<RaceRequest.Goal> goal,
+      @Nullable ReportOptions report) {}
+
+  /** A display of what goes on. */
+  LiveDisplay display(Session session) {
+    return new LiveDisplay(session.console(), verbosity.quiet, session.time());
+  }
+
+  /** Makes races that tell their progress. */
+  Race race(Session session, Progress progress) {
+    return new Race(
+        session.time(),
+        Version.number(),
+        session.places().cache(),
+        session.environment().all(),
+        progress);
+  }
+
+  /**
+   * Checks all options; every fault is told, not only the first.
+   *
+   * @throws UsageException with every fault
+   */
+  RaceRequest request(Session session, Own own) {
+    List<String> faults = new ArrayList<>();
+    RaceRequest.Subject subject =
+        checked(
+            faults,
+            () -> target.subject(node, spec),
+            new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
+    TrackParams params = checked(faults, track::params, TrackParams.NONE);
+    Selection selected = checked(faults, own.selection, Selection.ALL);
+    ReportOptions report = own.report;
+    ReportFormat format =
+        report == null
+            ? ReportFormat.MARKDOWN
+            : checked(faults, report::format, ReportFormat.MARKDOWN);
+    Map<String, String> tags = checked(faults, results::tags, Map.of());
+    String id =
+        checked(
+            faults,
+            () -> results.id(own.prefix + track.label(), results.directory(session.places())),
+            "");
+    DriverSettings driver = checked(faults, load::settings, DriverSettings.defaults());
+    RaceRequest.Goal wanted = checked(faults, own.goal, RaceRequest.Goal.NONE);
+    if (faults.isEmpty() || !track.named()) {
+      track.requireNamed(faults);
+    }
+    repository.check(track.trackPath != null, faults);
+    if (!faults.isEmpty()) {
+      throw new UsageException(String.join("\n       ", faults));
+    }
+    SubjectVersion version = new SubjectVersion(subject, display(session));
+    TrackSource source =
+        track.source(
+            () ->
+                repository.directories(
+                    session, offline.offline, version::number, display(session)));
+    return new RaceRequest(
+        new RaceRequest.Work(
+            source, params, track.challenge, selected, session.places().corpora(), load.assertions),
+        version.subject(),
+        target.safety(offline.downloads()),
+        driver,
+        new RaceRequest.Output(
+            results.directory(session.places()),
+            id,
+            report == null ? null : report.file(),
+            format,
+            tags),
+        MaskedCommandLine.of(spec, params),
+        wanted);
+  }
+
+  /** What the environment did, or did not, and nobody typed. */
+  void tellSurprises(RaceRequest request, Session session, LiveDisplay display) {
+    if (request.on() instanceof RaceRequest.Subject.Existing
+        && !GivenOptions.contain(spec, "--target-hosts")) {
+      display.info("target hosts are taken from the environment variable ES_HOST");
+    }
+    String confirmation = session.environment().get("CONFIRM_DESTRUCTIVE");
+    if (confirmation != null && !confirmation.equals("yes")) {
+      display.warn("CONFIRM_DESTRUCTIVE is set, but only 'yes' confirms; it is ignored");
+    }
+  }
+
+  private static <T> T checked(List<String> faults, Supplier<T> value, T otherwise) {
+    try {
+      return value.get();
+    } catch (EsbenchException e) {
+      if (e.exitCode() != ExitCode.USAGE) {
+        throw e;
+      }
+      faults.add(e.getMessage());
+      return otherwise;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package io.esbench.race;
+
+import io.esbench.verdict.Planned;
+import java.util.List;
+
+/**
+ * What is known of a race before it.
+ *
+ * @param planned its tasks
+ * @param tasks the same with their clients
+ * @param indices of the track
+ * @param compared as {@link io.esbench.track.Challenge.About#compared}
+ * @param generated whether esbench makes the documents of the track
+ */
+record Rehearsal(
+    Planned planned,
+    List<TaskOutline> tasks,
+    List<String> indices,
+    List<String> compared,
+    boolean generated) {
+  Rehearsal {
+    tasks = List.copyOf(tasks);
+    indices = List.copyOf(indices);
+    compared = List.copyOf(compared);
+  }
+}

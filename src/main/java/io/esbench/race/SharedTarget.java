@@ -1,0 +1,54 @@
+package io.esbench.race;
+
+import io.esbench.node.NodeLauncher;
+import io.esbench.node.RunningNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cluster of several races: one that is there, or a node that is started for them and ends with
+ * them.
+ */
+final class SharedTarget implements AutoCloseable {
+  private final RaceRequest.Subject.Existing subject;
+  private final @Nullable RunningNode node;
+
+  private SharedTarget(RaceRequest.Subject.Existing subject, @Nullable RunningNode node) {
+    this.subject = subject;
+    this.node = node;
+  }
+
+  /**
+   * Starts the node, if one is asked for.
+   *
+   * @throws io.esbench.fault.EnvironmentException if it does not start
+   */
+  static SharedTarget open(RaceRequest.Subject subject, NodeLauncher launcher) {
+    if (subject instanceof RaceRequest.Subject.Own own) {
+      RunningNode node = launcher.start(own.node());
+      return new SharedTarget(new RaceRequest.Subject.Existing(node.target()), node);
+    }
+    return new SharedTarget((RaceRequest.Subject.Existing) subject, null);
+  }
+
+  /** For each race. */
+  RaceRequest.Subject.Existing subject() {
+    return subject;
+  }
+
+  /** What the user allows on it: on a node of ours, data may be loaded. */
+  RaceRequest.Safety safety(RaceRequest.Safety given) {
+    return node == null ? given : new RaceRequest.Safety(true, true, given.downloads());
+  }
+
+  /** Whether it was started here. */
+  boolean own() {
+    return node != null;
+  }
+
+  @Override
+  public void close() {
+    if (node != null) {
+      node.close();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.esbench.assessment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.result.Advice;
+import io.esbench.result.CriterionOutcome;
+import io.esbench.result.Decision;
+import io.esbench.result.ErrorCount;
+import io.esbench.result.ErrorKind;
+import io.esbench.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each piece of advice comes with its symptom, and only with it. */
+final class AdviceFinderTest {
+  private static final List<Contention.Pair> PAIRS =
+      List.of(new Contention.Pair("contention", "alone", "beside"));
+
+  private static Verdict verdict(String subject, Decision decision) {
+    CriterionOutcome outcome =
+        new CriterionOutcome(
+            subject + " <= 1",
+            "",
+            "",
+            subject,
+            decision,
+            "",
+            "",
+            new CriterionOutcome.Required("<= 1", 1.0, null),
+            new CriterionOutcome.Measured(2.0, "median", null, List.of()));
+    return Verdict.of("", false, null, List.of(outcome));
+  }
+
+  private static List<String> symptoms(
+      String subject, Decision decision, List<PassedRace> races, Map<String, Double> cpu) {
+    return AdviceFinder.of(verdict(subject, decision), races, Contention.of(PAIRS, races), cpu)
+        .stream()
+        .map(Advice::symptom)
+        .toList();
+  }
+
+  private static List<PassedRace> loading(ErrorCount... errors) {
+    return List.of(Race.judged("load", 2).bulk("bulk-index", 0, errors).done());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "0.5, bulk-index is slow although CPU is free",
+        "0.8, -",
+        "0.95, the CPU of a data node is used up",
+        "-, -",
+      })
+  void aSlowBulkIsToldByTheCpu(Double cpu, String symptom) {
+    List<String> found =
+        symptoms(
+            "mean throughput of bulk-index",
+            Decision.FAIL,
+            loading(),
+            cpu == null ? Map.of() : Map.of("load", cpu));
+    assertThat(found).isEqualTo(symptom == null ? List.of() : List.of(symptom));
+  }
+
+  @Test
+  void rejectionsAreNamedWithTheirMessage() {
+    ErrorCount error =
+        new ErrorCount(
+            ErrorKind.DOCUMENTS_FAILED, 429, 7, "es_rejected_execution_exception on write");
+    List<Advice> advice =
+        AdviceFinder.of(
+            verdict("mean throughput of bulk-index", Decision.FAIL),
+            loading(error),
+            List.of(),
+            Map.of());
+    assertThat(advice).hasSize(1);
+    assertThat(advice.get(0).evidence()).contains("7 x ", "on write");
+  }
+
+  @Test
+  void searchesThatAreOnlySlowBesideWritesAreTold() {
+    List<PassedRace> races =
+        List.of(
+            Race.judged("contention", 2).search("alone", 0, 10).search("beside", 20, 30).done());
+    assertThat(symptoms("p99 latency of beside", Decision.FAIL, races, Map.of()))
+        .containsExactly("searches are fine when it is quiet and poor while documents are written");
+    assertThat(symptoms("p99 latency of beside", Decision.PASS, races, Map.of())).isEmpty();
+    assertThat(symptoms("p99 latency of alone", Decision.FAIL, races, Map.of())).isEmpty();
+  }
+
+  @Test
+  void whatWasNotJudgedGivesNoAdvice() {
+    assertThat(AdviceFinder.of(null, loading(), List.of(), Map.of("load", 0.1))).isEmpty();
+  }
+}

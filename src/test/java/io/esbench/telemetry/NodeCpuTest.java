@@ -1,0 +1,68 @@
+package io.esbench.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.transport.admin.AdminAnswer;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class NodeCpuTest {
+  private static NodeCpu at(long timestamp, long cpuMillis) {
+    return new NodeCpu(Map.of("a", new NodeCpu.Node(timestamp, cpuMillis, 2)), "");
+  }
+
+  @Test
+  void theBusiestNodeIsToldByTheShareOfItsCores() {
+    NodeCpu before =
+        new NodeCpu(
+            Map.of("a", new NodeCpu.Node(1000, 500, 2), "b", new NodeCpu.Node(1000, 0, 4)), "");
+    NodeCpu after =
+        new NodeCpu(
+            Map.of("a", new NodeCpu.Node(3000, 2500, 2), "b", new NodeCpu.Node(3000, 6000, 4)), "");
+    assertThat(after.busiestSince(before)).hasValue(0.75);
+  }
+
+  @Test
+  void nodesThatAreNotInBothReadingsTellNothing() {
+    assertThat(at(2000, 100).busiestSince(new NodeCpu(Map.of(), ""))).isEmpty();
+    assertThat(at(2000, 100).busiestSince(at(2000, 100))).isEmpty();
+  }
+
+  @Test
+  void readsCoresAndCpuTimeOfDataNodes() {
+    ClusterApi api =
+        (method, path, body, timeout) ->
+            new AdminAnswer(
+                200,
+                path.contains("/stats/")
+                    ? "{\"nodes\":{\"a\":{\"process\":{\"timestamp\":7,\"cpu\":{\"total_in_millis\":9}}}}}"
+                    : "{\"nodes\":{\"a\":{\"os\":{\"allocated_processors\":3}}}}",
+                "");
+    assertThat(NodeCpu.take(api).nodes()).isEqualTo(Map.of("a", new NodeCpu.Node(7, 9, 3)));
+  }
+
+  @Test
+  void whatIsRefusedIsSaid() {
+    ClusterApi api = (method, path, body, timeout) -> new AdminAnswer(403, "{}", "");
+    assertThat(NodeCpu.take(api).problem()).startsWith("403");
+    assertThat(MemoryReading.take(api, List.of("i")).problem()).startsWith("403");
+  }
+
+  @Test
+  void nodesAtOneAddressShareAMachine() {
+    ClusterApi api =
+        (method, path, body, timeout) ->
+            new AdminAnswer(
+                200,
+                path.startsWith("/_nodes")
+                    ? "{\"nodes\":{\"a\":{\"ip\":\"10.0.0.1:9300\",\"os\":{\"mem\":{\"total_in_bytes\":8}}},"
+                        + "\"b\":{\"ip\":\"10.0.0.1:9301\",\"os\":{\"mem\":{\"total_in_bytes\":8}}},"
+                        + "\"c\":{\"ip\":\"10.0.0.2:9300\",\"os\":{\"mem\":{\"total_in_bytes\":4}}}}}"
+                    : "{\"_all\":{\"primaries\":{\"docs\":{\"count\":5},\"store\":{\"size_in_bytes\":10}},"
+                        + "\"total\":{\"store\":{\"size_in_bytes\":20}}}}",
+                "");
+    assertThat(MemoryReading.take(api, List.of("i")))
+        .isEqualTo(new MemoryReading(5, 10, 20, 12, 2, ""));
+  }
+}
