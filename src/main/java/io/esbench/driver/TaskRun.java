@@ -10,6 +10,7 @@ import io.esbench.metrics.record.ItemRecorder;
 import io.esbench.metrics.record.ItemRecording;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.metrics.record.Recording;
+import io.esbench.metrics.record.ValueSum;
 import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Assignment;
 import io.esbench.schedule.LoopControl;
@@ -137,18 +138,21 @@ final class TaskRun {
     List<Recording> warmup = new ArrayList<>();
     List<Recording> measured = new ArrayList<>();
     List<ItemRecording> items = List.of();
+    List<ValueSum> values = List.of();
     for (PhaseRecorders recorder : recorders.values()) {
       LoopRecorder before = recorder.warmup();
       if (before != null) {
         warmup.add(before.recording());
       }
       measured.add(recorder.measured().recording());
+      values = ValueSum.plus(values, recorder.values().recording());
       items =
           ItemRecording.plus(
               items, recorder.items().stream().map(ItemRecorder::recording).toList());
     }
     return TaskStats.of(startNanos, warmup, measured, sequence.backlog())
         .withItems(items)
+        .withValues(values)
         .with(new UsageTrace(usage, loops()));
   }
 

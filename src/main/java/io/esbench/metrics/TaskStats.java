@@ -2,6 +2,7 @@ package io.esbench.metrics;
 
 import io.esbench.metrics.record.ItemRecording;
 import io.esbench.metrics.record.Recording;
+import io.esbench.metrics.record.ValueSum;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 public final class TaskStats {
   /** Of a task that has done nothing. */
   public static final TaskStats EMPTY =
-      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0, List.of(), List.of());
+      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0, List.of(), List.of(), List.of());
 
   private final long startNanos;
   private final boolean started;
@@ -23,6 +24,7 @@ public final class TaskStats {
   private final long backlog;
   private final List<UsageTrace> usage;
   private final List<ItemRecording> items;
+  private final List<ValueSum> values;
 
   private TaskStats(
       long startNanos,
@@ -31,7 +33,8 @@ public final class TaskStats {
       Recording measured,
       long backlog,
       List<UsageTrace> usage,
-      List<ItemRecording> items) {
+      List<ItemRecording> items,
+      List<ValueSum> values) {
     this.startNanos = startNanos;
     this.started = started;
     this.warmup = warmup;
@@ -39,6 +42,7 @@ public final class TaskStats {
     this.backlog = backlog;
     this.usage = List.copyOf(usage);
     this.items = List.copyOf(items);
+    this.values = List.copyOf(values);
   }
 
   /**
@@ -51,17 +55,24 @@ public final class TaskStats {
       long startNanos, List<Recording> warmup, List<Recording> measured, long backlog) {
     // Stats are kept to the end of the race, and nobody asks for the distributions of a warm-up.
     Recording before = sum(warmup).withoutTimes();
-    return new TaskStats(startNanos, true, before, sum(measured), backlog, List.of(), List.of());
+    return new TaskStats(
+        startNanos, true, before, sum(measured), backlog, List.of(), List.of(), List.of());
   }
 
   /** The same, with what the load generator used meanwhile. */
   public TaskStats with(UsageTrace trace) {
-    return new TaskStats(startNanos, started, warmup, measured, backlog, List.of(trace), items);
+    return new TaskStats(
+        startNanos, started, warmup, measured, backlog, List.of(trace), items, values);
   }
 
   /** The same, with what the operations inside its own did in the measured phase. */
   public TaskStats withItems(List<ItemRecording> recordings) {
-    return new TaskStats(startNanos, started, warmup, measured, backlog, usage, recordings);
+    return new TaskStats(startNanos, started, warmup, measured, backlog, usage, recordings, values);
+  }
+
+  /** The same, with the numbers that its answers told in the measured phase. */
+  public TaskStats withValues(List<ValueSum> told) {
+    return new TaskStats(startNanos, started, warmup, measured, backlog, usage, items, told);
   }
 
   /** Both parts as one task; the other part's times count from its own start. */
@@ -79,7 +90,8 @@ public final class TaskStats {
         measured.plus(other.measured),
         backlog + other.backlog,
         Stream.concat(usage.stream(), other.usage.stream()).toList(),
-        ItemRecording.plus(items, other.items));
+        ItemRecording.plus(items, other.items),
+        ValueSum.plus(values, other.values));
   }
 
   /** Whether the task was started at all; {@link #startNanos} means nothing otherwise. */
@@ -112,6 +124,11 @@ public final class TaskStats {
   /** The operations inside its own. */
   List<ItemRecording> items() {
     return items;
+  }
+
+  /** The numbers that its answers told. */
+  List<ValueSum> values() {
+    return values;
   }
 
   /** The warm-up, recorded apart. */

@@ -5,6 +5,7 @@ import io.esbench.metrics.record.Recording;
 import io.esbench.metrics.record.SecondSeries;
 import io.esbench.metrics.record.Span;
 import io.esbench.metrics.record.TimeHistogram;
+import io.esbench.metrics.record.ValueSum;
 import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
 import io.esbench.result.ErrorCount;
@@ -15,6 +16,7 @@ import io.esbench.result.ItemResult;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
+import io.esbench.result.ResultValue;
 import io.esbench.result.SecondSample;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
@@ -76,7 +78,13 @@ public final class TaskSummary {
         generator(load),
         series(),
         stats.items().stream().map(TaskSummary::item).toList(),
+        stats.values().stream().map(TaskSummary::value).toList(),
         label.meta());
+  }
+
+  private static ResultValue value(ValueSum value) {
+    return new ResultValue(
+        value.name(), value.count(), value.sum() / value.count(), value.min(), value.max());
   }
 
   private static ItemResult item(ItemRecording item) {

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.result.Completeness;
+import java.util.Map;
+import java.util.function.ObjDoubleConsumer;
 import java.util.regex.Pattern;
 
 /**
@@ -34,6 +36,22 @@ public final class ResultValues {
       found = found == null ? null : found.get(key);
     }
     return found == null ? MissingNode.getInstance() : found;
+  }
+
+  /** Tells all numbers with their dotted paths; those in lists are left out. */
+  public void numbers(ObjDoubleConsumer<String> listener) {
+    numbers("", values, listener);
+  }
+
+  private static void numbers(String prefix, JsonNode object, ObjDoubleConsumer<String> listener) {
+    for (Map.Entry<String, JsonNode> member : object.properties()) {
+      JsonNode value = member.getValue();
+      if (value.isNumber()) {
+        listener.accept(prefix + member.getKey(), value.doubleValue());
+      } else if (value.isObject()) {
+        numbers(prefix + member.getKey() + ".", value, listener);
+      }
+    }
   }
 
   @Override

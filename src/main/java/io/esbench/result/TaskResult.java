@@ -26,6 +26,7 @@ import java.util.function.UnaryOperator;
  * @param generator the load generator's own part
  * @param series per second, warm-up included
  * @param items operations inside a composite, each apart; empty for all other operations
+ * @param values numbers that its answers told, of operations that read them; by name
  * @param meta free data of the track's author: that of track, challenge, operation and task, of
  *     equal keys the last
  */
@@ -49,10 +50,58 @@ public record TaskResult(
     GeneratorFindings generator,
     List<SecondSample> series,
     List<ItemResult> items,
+    List<ResultValue> values,
     TaskMeta meta) {
   public TaskResult {
     series = List.copyOf(series);
     items = List.copyOf(items);
+    values = List.copyOf(values);
+  }
+
+  /** Of an operation that does not read its answers. */
+  public TaskResult(
+      String task,
+      String operation,
+      String operationType,
+      int clients,
+      boolean inReport,
+      Instant started,
+      double seconds,
+      ThroughputStats throughput,
+      Distribution latency,
+      Distribution serviceTime,
+      Distribution processingTime,
+      Distribution failureTime,
+      Requests requests,
+      long warmupRequests,
+      DocumentCounts documents,
+      Load load,
+      GeneratorFindings generator,
+      List<SecondSample> series,
+      List<ItemResult> items,
+      TaskMeta meta) {
+    this(
+        task,
+        operation,
+        operationType,
+        clients,
+        inReport,
+        started,
+        seconds,
+        throughput,
+        latency,
+        serviceTime,
+        processingTime,
+        failureTime,
+        requests,
+        warmupRequests,
+        documents,
+        load,
+        generator,
+        series,
+        items,
+        List.of(),
+        meta);
   }
 
   /** The same with other words in the examples of its errors. */
@@ -77,6 +126,7 @@ public record TaskResult(
         generator,
         series,
         items.stream().map(item -> item.saying(words)).toList(),
+        values,
         meta);
   }
 }

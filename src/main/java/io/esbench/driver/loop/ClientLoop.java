@@ -6,6 +6,7 @@ import io.esbench.op.Conversation;
 import io.esbench.op.Outcome;
 import io.esbench.op.ParamSource;
 import io.esbench.op.Request;
+import io.esbench.op.ResultValues;
 import io.esbench.schedule.Phase;
 import io.esbench.time.NanoTime;
 import org.jspecify.annotations.Nullable;
@@ -174,6 +175,10 @@ public final class ClientLoop {
     sample.completeness(outcome.completeness());
     sample.served(outcome.servedNanos());
     recorders.of(ticket.phase).record(sample);
+    ResultValues values = outcome.values();
+    if (values != null && outcome.error() == null && ticket.phase == Phase.MEASURED) {
+      values.numbers(recorders.values());
+    }
     freeNanos = sample.idleNanos();
     request = null;
     listener.recorded(outcome);

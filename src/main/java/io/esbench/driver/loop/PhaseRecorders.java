@@ -2,6 +2,7 @@ package io.esbench.driver.loop;
 
 import io.esbench.metrics.record.ItemRecorder;
 import io.esbench.metrics.record.LoopRecorder;
+import io.esbench.metrics.record.ValueTally;
 import io.esbench.schedule.Phase;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,11 +13,21 @@ import org.jspecify.annotations.Nullable;
  * @param warmup null if the task has no warm-up
  * @param measured of the measured phase
  * @param items of the operations inside the task's own, of the measured phase
+ * @param values that answers told, of the measured phase
  */
 public record PhaseRecorders(
-    @Nullable LoopRecorder warmup, LoopRecorder measured, List<ItemRecorder> items) {
+    @Nullable LoopRecorder warmup,
+    LoopRecorder measured,
+    List<ItemRecorder> items,
+    ValueTally values) {
   public PhaseRecorders {
     items = List.copyOf(items);
+  }
+
+  /** With values that are still to come. */
+  public PhaseRecorders(
+      @Nullable LoopRecorder warmup, LoopRecorder measured, List<ItemRecorder> items) {
+    this(warmup, measured, items, new ValueTally());
   }
 
   /** Of an operation without others inside. */

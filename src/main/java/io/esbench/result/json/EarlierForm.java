@@ -36,6 +36,7 @@ final class EarlierForm {
       if (task instanceof ObjectNode fields) {
         addIfAbsent(fields, "generator", noFindings);
         addIfAbsent(fields, "items", fields.arrayNode());
+        addIfAbsent(fields, "values", fields.arrayNode());
         addIfAbsent(fields, "meta", fields.objectNode());
       }
       if (task.path("requests") instanceof ObjectNode requests) {
