@@ -8,12 +8,14 @@ import io.esbench.result.ErrorCount;
 import io.esbench.result.MetricRow;
 import io.esbench.result.TaskResult;
 import io.esbench.result.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,14 +62,14 @@ public final class AdviceFinder {
   private void about(CriterionOutcome outcome, List<ContentionFinding> contention) {
     for (PassedRace race : races) {
       for (TaskResult task : race.result().tasks()) {
-        if (names(outcome, task)) {
+        if (isAbout(outcome, race, task)) {
           rejections(task);
           if (outcome.subject().contains("throughput")) {
             processors(race, task);
           }
           if (outcome.subject().contains("latency") || outcome.subject().contains("time")) {
             processors(race, task);
-            writing(task, contention);
+            writing(race, task, contention);
             tail(race, task);
           }
         }
@@ -75,9 +77,20 @@ public final class AdviceFinder {
     }
   }
 
-  private static boolean names(CriterionOutcome outcome, TaskResult task) {
-    return outcome.subject().contains(" of " + task.task())
-        || outcome.subject().contains(" of \"" + task.task() + "\"");
+  /** A criterion that names no task is about all of them. */
+  private static boolean isAbout(CriterionOutcome outcome, PassedRace race, TaskResult task) {
+    String subject = outcome.subject();
+    boolean itsChallenge =
+        !subject.contains(" in challenge ") || names(subject, "in challenge", race.challenge());
+    boolean itsTask = !subject.contains(" of ") || names(subject, "of", task.task());
+    return itsChallenge && itsTask;
+  }
+
+  /** The name stands as it is or in quotes, and nothing of it is left out. */
+  private static boolean names(String subject, String word, String name) {
+    return Pattern.compile(" " + word + " [\"']?" + Pattern.quote(name) + "[\"']?( |$)")
+        .matcher(subject)
+        .find();
   }
 
   private void rejections(TaskResult task) {
@@ -123,10 +136,13 @@ public final class AdviceFinder {
     }
   }
 
-  private void writing(TaskResult task, List<ContentionFinding> contention) {
+  private void writing(PassedRace race, TaskResult task, List<ContentionFinding> contention) {
     for (ContentionFinding finding : contention) {
       ContentionFinding.Ratio ratio = finding.ratio("p99 latency");
-      if (ratio != null && ratio.least() > COSTLY && !task.task().equals(finding.alone())) {
+      boolean beside =
+          task.task().equals(finding.beside())
+              || (!task.operationType().equals("bulk") && Contention.besideWrites(race, task));
+      if (ratio != null && ratio.least() > COSTLY && beside) {
         advice.add(
             new Advice(
                 "searches are fine when it is quiet and poor while documents are written",
@@ -151,7 +167,10 @@ public final class AdviceFinder {
     if (median == null || high == null || median == 0 || high < LONG_TAIL * median) {
       return;
     }
-    double seconds = task.seconds();
+    double seconds =
+        Duration.between(race.result().info().started(), race.result().info().ended()).toMillis()
+            / 1000.0
+            * Math.max(1, race.result().target().nodes());
     if (seconds > 0 && collected / seconds > GC_SHARE) {
       advice.add(
           new Advice(

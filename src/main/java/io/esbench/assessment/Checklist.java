@@ -8,6 +8,7 @@ import io.esbench.result.MemoryFit;
 import io.esbench.result.PreflightLine;
 import io.esbench.result.PreflightReport;
 import io.esbench.result.PreflightState;
+import io.esbench.result.RaceStatus;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.SaturationEnd;
 import io.esbench.result.SaturationResult;
@@ -17,6 +18,8 @@ import io.esbench.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -106,13 +109,20 @@ public final class Checklist {
   }
 
   private void passes(List<AcceptanceRace> races) {
-    long most = races.stream().mapToInt(AcceptanceRace::pass).max().orElse(0);
-    long cold =
-        races.stream().filter(AcceptanceRace::cold).map(AcceptanceRace::pass).distinct().count();
+    Map<String, Long> judged = new TreeMap<>();
+    for (AcceptanceRace race : races) {
+      boolean counts = !race.cold() && race.status() == RaceStatus.COMPLETE;
+      judged.merge(race.challenge(), counts ? 1L : 0L, Long::sum);
+    }
+    long least = judged.values().stream().mapToLong(Long::longValue).min().orElse(0);
+    boolean cold = races.stream().anyMatch(AcceptanceRace::cold);
     add(
         "At least three passes were judged, the cold one not among them",
-        most - cold >= ENOUGH_PASSES && cold > 0,
-        most + (most == 1 ? " pass, " : " passes, ") + cold + " of them cold");
+        least >= ENOUGH_PASSES && cold,
+        least
+            + (least == 1 ? " judged pass" : " judged passes")
+            + " of each challenge, "
+            + (cold ? "a cold one before them" : "no cold one"));
   }
 
   private void noise(List<SpreadRow> spreads) {

@@ -96,7 +96,7 @@ public final class Contention {
     for (PassedRace race : races) {
       for (TaskResult task : race.result().tasks()) {
         boolean same = task.operation().equals(sample.operation());
-        if (!race.cold() && same && writes(race, task) && !own.contains(race)) {
+        if (!race.cold() && same && besideWrites(race, task) && !own.contains(race)) {
           lines.add(race.challenge() + "\n" + task.task());
         }
       }
@@ -105,7 +105,7 @@ public final class Contention {
   }
 
   /** Whether a bulk ran at the same time. */
-  private static boolean writes(PassedRace race, TaskResult search) {
+  static boolean besideWrites(PassedRace race, TaskResult search) {
     return race.result().tasks().stream()
         .anyMatch(
             task ->

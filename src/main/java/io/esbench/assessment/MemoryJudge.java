@@ -36,12 +36,7 @@ public final class MemoryJudge {
             ? null
             : (Long) (long) Math.ceil((ENOUGH * memoryBytes - storeBytes) / each);
     String command =
-        more == null || !generated
-            ? null
-            : "esbench corpus generate --docs "
-                + (documents + more)
-                + ", then --track-params corpus_docs:"
-                + (documents + more);
+        more == null || !generated ? null : "esbench corpus generate --docs " + (documents + more);
     return new MemoryFit(
         documents,
         primaryBytes,

@@ -103,7 +103,7 @@ final class AcceptCommand implements Callable<Integer> {
       outcome =
           new AcceptanceRun(
                   told -> race.race(session, told),
-                  FindMaxCommand.launcher(session, progress),
+                  FindMaxCommand.launcher(session, progress, request.base().safety().downloads()),
                   Waiter.parking(),
                   session.time(),
                   progress)
@@ -139,13 +139,12 @@ final class AcceptCommand implements Callable<Integer> {
     acceptance.fallBackTo(given.work().track().directory().resolve(SHEET));
     RaceRequest.Goal goal = acceptance.goal(race.results().directory(session.places()));
     RaceRequest base = given.meeting(goal);
-    String one = race.challenge();
     return new AcceptanceRequest(
         base,
         challenges(track),
         passes,
         order(),
-        one == null ? goal.acceptance() : goal.acceptance().of(one),
+        goal.acceptance(),
         goal.junitFile(),
         search(base, track));
   }

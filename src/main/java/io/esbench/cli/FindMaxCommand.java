@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.corpus.fetch.Downloads;
 import io.esbench.node.NodeLauncher;
 import io.esbench.race.Interruption;
 import io.esbench.race.MaxSearch;
@@ -76,7 +77,7 @@ final class FindMaxCommand implements Callable<Integer> {
       outcome =
           new MaxSearch(
                   told -> race.race(session, told),
-                  launcher(session, progress),
+                  launcher(session, progress, base.safety().downloads()),
                   Waiter.parking(),
                   session.time(),
                   progress)
@@ -96,12 +97,13 @@ final class FindMaxCommand implements Callable<Integer> {
     return outcome.exitCode().code();
   }
 
-  static NodeLauncher launcher(Session session, Progress progress) {
+  static NodeLauncher launcher(Session session, Progress progress, Downloads downloads) {
     return new NodeLauncher(
-        session.places().cache(),
-        session.environment().all(),
-        progress::info,
-        session.time(),
-        Waiter.parking());
+            session.places().cache(),
+            session.environment().all(),
+            progress::info,
+            session.time(),
+            Waiter.parking())
+        .offline(downloads == Downloads.OFFLINE);
   }
 }

@@ -4,6 +4,7 @@ import io.esbench.fault.UsageException;
 import io.esbench.race.MaxSearchRequest;
 import io.esbench.race.RaceRequest;
 import io.esbench.saturation.Conditions;
+import io.esbench.saturation.Dimension;
 import io.esbench.saturation.ProbeLength;
 import io.esbench.saturation.SearchSettings;
 import java.time.Duration;
@@ -88,6 +89,9 @@ final class FindMaxOptions {
           "Pause after a probe that held; after one that broke, three times as long. Default: 5.")
   private int settleSeconds = 5;
 
+  private static final double PERCENTILE = 99;
+  private static final double FAR = 1e12;
+
   /**
    * The search for a task's highest rate.
    *
@@ -107,6 +111,12 @@ final class FindMaxOptions {
       throw new UsageException(
           "--probe-warmup and --settle must not be below 0, --clients not below 1");
     }
+    ProbeLength anyLength = length(PERCENTILE, usualSeconds);
+    double lowest = start == null ? (highest == null ? 1 : Math.min(1, highest)) : start;
+    double most = highest == null ? Math.max(lowest, FAR) : highest;
+    // What is wrong with them is found now, not after the first races.
+    var unused =
+        new SearchSettings(Dimension.OPERATIONS, lowest, most, resolution / 100, probes, anyLength);
     Conditions conditions = SearchLimits.of(limits, cpuLimit == null ? null : cpuLimit / 100);
     return new MaxSearchRequest(
         base,

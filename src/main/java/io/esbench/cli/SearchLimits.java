@@ -10,6 +10,7 @@ import io.esbench.verdict.criterion.CriterionParser;
 import io.esbench.verdict.criterion.Metric;
 import io.esbench.verdict.criterion.Statistic;
 import io.esbench.verdict.criterion.TaskFigure;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,16 +37,19 @@ final class SearchLimits {
     double percentile = PERCENTILE;
     double millis = LATENCY_MILLIS;
     double errorRate = 0;
+    List<TaskFigure> seen = new ArrayList<>();
     for (String limit : limits) {
       Criterion criterion = parsed(limit);
       double bound = bound(limit, criterion);
       if (criterion.metric() instanceof Metric.OfTask metric
           && metric.figure() == TaskFigure.LATENCY
           && percentile(metric) > 0) {
+        once(seen, metric.figure(), limit);
         percentile = percentile(metric);
         millis = bound;
       } else if (criterion.metric() instanceof Metric.OfTask metric
           && metric.figure() == TaskFigure.ERROR_RATE) {
+        once(seen, metric.figure(), limit);
         errorRate = bound / 100;
       } else {
         throw new UsageException(
@@ -56,6 +60,14 @@ final class SearchLimits {
       }
     }
     return new Conditions(percentile, millis, errorRate, cpuShare);
+  }
+
+  private static void once(List<TaskFigure> seen, TaskFigure figure, String limit) {
+    if (seen.contains(figure)) {
+      throw new UsageException(
+          "--limit: '" + limit + "' is a second limit of the " + figure.words() + "; give one");
+    }
+    seen.add(figure);
   }
 
   private static double percentile(Metric.OfTask metric) {

@@ -14,6 +14,7 @@ import io.esbench.result.ContentionFinding;
 import io.esbench.result.LadderFinding;
 import io.esbench.result.MemoryFit;
 import io.esbench.result.PreflightReport;
+import io.esbench.result.PreflightState;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SaturationResult;
@@ -31,19 +32,22 @@ import org.jspecify.annotations.Nullable;
 
 /** From what an acceptance saw to what it says. */
 final class AcceptanceFindings {
+  /** Check of the preflight for the place of the load generator. */
+  private static final String GENERATOR = "generator";
+
   private final AcceptanceRequest request;
-  private final List<Contention.Pair> compared;
+  private final AcceptanceRun.AcceptedTrack track;
   private final boolean own;
 
   /**
    * Of an acceptance.
    *
-   * @param compared tasks that are compared
+   * @param track what is known of it
    * @param own whether its node was started for it
    */
-  AcceptanceFindings(AcceptanceRequest request, List<Contention.Pair> compared, boolean own) {
+  AcceptanceFindings(AcceptanceRequest request, AcceptanceRun.AcceptedTrack track, boolean own) {
     this.request = request;
-    this.compared = compared;
+    this.track = track;
     this.own = own;
   }
 
@@ -65,7 +69,7 @@ final class AcceptanceFindings {
   AcceptanceResult result(Seen seen) {
     Verdict verdict = verdict(seen.passed);
     List<SpreadRow> spreads = Spreads.of(seen.passed);
-    List<ContentionFinding> contention = Contention.of(compared, seen.passed);
+    List<ContentionFinding> contention = Contention.of(track.compared(), seen.passed);
     AcceptanceResult.Findings findings =
         new AcceptanceResult.Findings(
             spreads,
@@ -106,12 +110,12 @@ final class AcceptanceFindings {
             .add(race.result());
       }
     }
-    if (request.criteria().isEmpty()) {
+    if (track.criteria().isEmpty() || judged.isEmpty()) {
       return null;
     }
     List<Passes> all = new ArrayList<>();
     judged.forEach((challenge, results) -> all.add(new Passes(challenge, results)));
-    return new Judge(request.criteria()).judge(all);
+    return new Judge(track.criteria()).judge(all);
   }
 
   private List<LadderFinding> ladders(Seen seen) {
@@ -141,6 +145,15 @@ final class AcceptanceFindings {
         : new Circumstances(null, memory.storeBytes(), memory.memoryBytes());
   }
 
+  private static boolean isShared(PreflightReport preflight) {
+    return preflight.lines().stream()
+        .anyMatch(
+            line ->
+                line.id().equals(GENERATOR)
+                    && (line.state() == PreflightState.WARN
+                        || line.state() == PreflightState.FAIL));
+  }
+
   /** What makes it prove less than it seems to, the worst first. */
   private List<String> caveats(Seen seen) {
     List<String> caveats = new ArrayList<>();
@@ -151,13 +164,17 @@ final class AcceptanceFindings {
       caveats.add(
           "The node ran on the machine of the load generator, with the settings of a test node: this"
               + " shows that the method works and proves nothing about your hardware");
-    } else if (Guard.allLoopback(
-        request.base().on() instanceof RaceRequest.Subject.Existing there
-            ? there.target().hosts()
-            : List.of())) {
+    } else if (isShared(seen.preflight)) {
       caveats.add(
           "The cluster runs on the machine of the load generator: both fought for the same cores, so"
               + " this proves nothing about hardware");
+    }
+    int others = request.criteria().demands().size() - track.criteria().demands().size();
+    if (others > 0) {
+      caveats.add(
+          others
+              + (others == 1 ? " criterion is" : " criteria are")
+              + " not judged: of challenges that were not raced");
     }
     if (seen.memory != null && seen.memory.fits()) {
       caveats.add("The data fits into memory, so the figures say nothing about the disks");

@@ -22,6 +22,14 @@ final class Hushed implements Progress {
     // The first race has said it.
   }
 
+  /** Told in any case. */
+  @Override
+  public synchronized void endangers(String line) {
+    if (warned.add(line)) {
+      progress.endangers(line);
+    }
+  }
+
   @Override
   public synchronized void warn(String line) {
     if (warned.add(line)) {

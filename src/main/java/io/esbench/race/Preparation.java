@@ -81,11 +81,17 @@ final class Preparation {
               + target.described()
               + ": "
               + missing
-              + ". Load it first: "
-              + command(request.commandLine(), loading.name())
-              + " (or add --prepare to this command)");
+              + ". "
+              + remedy(request.commandLine(), loading.name()));
     }
     return preparer.prepare(loading);
+  }
+
+  /** Commands that race many times load nothing by themselves. */
+  private static String remedy(List<String> arguments, String challenge) {
+    return arguments.isEmpty() || arguments.get(0).equals("race")
+        ? "Load it first: " + command(arguments, challenge) + " (or add --prepare to this command)"
+        : "Add --prepare to this command, or race the challenge '" + challenge + "' first";
   }
 
   /**

@@ -21,14 +21,15 @@ import org.jspecify.annotations.Nullable;
 /** The probes of one search, for the strategy and for the reports. */
 final class ProbeLog {
   private final MaxSearchRequest request;
+  private final String challenge;
   private final Dimension dimension;
   private final Instant started;
   private final List<Probe> probes = new ArrayList<>();
   private final List<SaturationProbe> shown = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
 
-  ProbeLog(MaxSearchRequest request, Dimension dimension, Instant started) {
+  ProbeLog(MaxSearchRequest request, String challenge, Dimension dimension, Instant started) {
     this.request = request;
+    this.challenge = challenge;
     this.dimension = dimension;
     this.started = started;
   }
@@ -57,11 +58,21 @@ final class ProbeLog {
   /**
    * Judges a probe that has run.
    *
+   * @param unusable why figures of its race cannot be used, or null
    * @return how it went, in one line
    */
-  String add(String id, Try attempt, TaskResult task, @Nullable Double cpuShare) {
+  String add(
+      String id,
+      Try attempt,
+      TaskResult task,
+      @Nullable Double cpuShare,
+      @Nullable String unusable) {
     Reading reading = Reading.of(attempt.rate(), task, request.conditions().percentile(), cpuShare);
-    Probe probe = request.conditions().judge(reading);
+    Probe judged = request.conditions().judge(reading);
+    Probe probe =
+        unusable == null || !judged.held()
+            ? judged
+            : new Probe(reading, new Breach(Breach.Cause.NOT_MEASURED, unusable, false));
     probes.add(probe);
     Breach breach = probe.breach();
     shown.add(
@@ -85,38 +96,68 @@ final class ProbeLog {
   }
 
   /** The whole search. */
-  SaturationResult result(Path directory, Next end, Instant ended) {
+  SaturationResult result(Path directory, Next end, @Nullable String aborted, Instant ended) {
     Answer answer = end instanceof Answer known ? known : null;
     Answer.Bracket bracket = answer == null ? null : answer.bracket();
     return new SaturationResult(
         String.valueOf(directory.getFileName()),
         request.base().work().track().name(),
-        String.valueOf(request.base().work().challenge()),
+        challenge,
         request.varied().task(),
         dimension.unit(),
         request.conditions().words(),
         started,
         ended,
-        answer == null ? SaturationEnd.INTERRUPTED : answer.end(),
-        answer == null ? interrupted() : answer.sentence(),
+        end(answer, aborted),
+        answer == null ? stopped(aborted) : answer.sentence(),
         bracket == null ? highestHeld() : bracket.holds(),
         bracket == null || bracket.holds() == null ? null : bracket.latencyMillis(),
         bracket == null ? null : bracket.breaks(),
         bracket == null || bracket.breach() == null ? null : bracket.breach().text(),
         shown,
-        notes);
+        notes(answer));
   }
 
+  private static SaturationEnd end(@Nullable Answer answer, @Nullable String aborted) {
+    if (answer != null) {
+      return answer.end();
+    }
+    return aborted == null ? SaturationEnd.INTERRUPTED : SaturationEnd.ABORTED;
+  }
+
+  private List<String> notes(@Nullable Answer answer) {
+    boolean confirmed =
+        answer != null
+            && (answer.end() == SaturationEnd.FOUND || answer.end() == SaturationEnd.NOTHING_BROKE);
+    return confirmed || highestHeld() == null
+        ? List.of()
+        : List.of("The highest rate that held was not confirmed by a second run");
+  }
+
+  /** More often than it broke. */
   private @Nullable Double highestHeld() {
-    return probes.stream().filter(Probe::held).map(Probe::rate).max(Double::compare).orElse(null);
+    return probes.stream()
+        .map(Probe::rate)
+        .filter(rate -> votes(rate) > 0)
+        .max(Double::compare)
+        .orElse(null);
   }
 
-  private String interrupted() {
+  private int votes(double rate) {
+    return probes.stream()
+        .filter(probe -> probe.rate() == rate)
+        .mapToInt(probe -> probe.held() ? 1 : -1)
+        .sum();
+  }
+
+  private String stopped(@Nullable String aborted) {
     Double highest = highestHeld();
-    return "interrupted after "
+    return (aborted == null ? "interrupted" : "ended")
+        + " after "
         + probes.size()
         + (probes.size() == 1 ? " probe" : " probes")
-        + (highest == null ? "; none held" : "; " + dimension.text(highest) + " held so far");
+        + (highest == null ? "; none held" : "; " + dimension.text(highest) + " held so far")
+        + (aborted == null ? "" : "; " + aborted);
   }
 
   private static String word(Try.Purpose purpose) {

@@ -11,6 +11,11 @@ public interface Progress {
   /** A step of the race, as one line. */
   void info(String line);
 
+  /** Data that the race is going to delete or overwrite. */
+  default void endangers(String line) {
+    info(line);
+  }
+
   /** Something the user should know although the race goes on. */
   void warn(String line);
 

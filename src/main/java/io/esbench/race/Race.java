@@ -4,7 +4,6 @@ import io.esbench.calibration.CalibrationFile;
 import io.esbench.component.Components;
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.CancelledException;
-import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.op.AssertionPolicy;
 import io.esbench.result.Flavour;
@@ -13,11 +12,11 @@ import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
 import io.esbench.track.Challenge;
 import io.esbench.track.IndexSpec;
+import io.esbench.track.Track;
 import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.render.RenderContext;
 import io.esbench.transport.ClientOptions;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -164,9 +163,17 @@ public final class Race {
                   task ->
                       new TaskOutline(task.name(), prepared.operation(task).unit(), task.clients()))
               .toList(),
+          !prepared.effects().isEmpty(),
           work.track().indices().stream().map(IndexSpec::name).toList(),
           prepared.challenge().about().compared(),
-          work.track().corpora().stream().allMatch(corpus -> corpus.generator() != null));
+          isGenerated(work.track()));
+    }
+
+    /** Only the corpus of that track is made by a command of its own. */
+    private static boolean isGenerated(Track track) {
+      return track.name().equals("acceptance")
+          && !track.corpora().isEmpty()
+          && track.corpora().stream().allMatch(corpus -> corpus.generator() != null);
     }
 
     /** The same for a target that turned out to have these APIs. */
@@ -237,7 +244,7 @@ public final class Race {
           target.harmless(),
           request.safety().confirmed(),
           target.described(),
-          progress::info);
+          progress::endangers);
     }
   }
 
@@ -250,19 +257,9 @@ public final class Race {
   }
 
   private RunDirectory directory(RaceRequest request) {
-    requireWritable("--report-file", request.output().reportFile());
-    requireWritable("--junit", request.goal().junitFile());
+    RunDirectory.requireWritable("--report-file", request.output().reportFile());
+    RunDirectory.requireWritable("--junit", request.goal().junitFile());
     return RunDirectory.create(request.output().directory(), request.output().raceId());
-  }
-
-  private static void requireWritable(String option, @Nullable Path file) {
-    if (file != null && Files.isDirectory(file)) {
-      throw new UsageException(option + ": " + file + " is a directory; name a file");
-    }
-    if (file != null && !RunDirectory.canHold(file.toAbsolutePath().resolveSibling(""))) {
-      throw new UsageException(
-          option + ": " + file + " cannot be written; name a file in a writable directory");
-    }
   }
 
   private static Duration timeout(RaceRequest request) {

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param planned its tasks
  * @param tasks the same with their clients
+ * @param changes whether it would delete, overwrite or write anything
  * @param indices of the track
  * @param compared as {@link io.esbench.track.Challenge.About#compared}
  * @param generated whether esbench makes the documents of the track
@@ -15,6 +16,7 @@ import java.util.List;
 record Rehearsal(
     Planned planned,
     List<TaskOutline> tasks,
+    boolean changes,
     List<String> indices,
     List<String> compared,
     boolean generated) {

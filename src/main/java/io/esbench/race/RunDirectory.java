@@ -17,6 +17,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 
 /** The directory of one run; every file appears whole or not at all. */
 final class RunDirectory {
@@ -65,6 +66,22 @@ final class RunDirectory {
 
   Path path() {
     return path;
+  }
+
+  /**
+   * Refuses a file of the user's that could not be written in the end.
+   *
+   * @param option that names it
+   * @throws UsageException if it is a directory, or its folder cannot be written
+   */
+  static void requireWritable(String option, @Nullable Path file) {
+    if (file != null && Files.isDirectory(file)) {
+      throw new UsageException(option + ": " + file + " is a directory; name a file");
+    }
+    if (file != null && !canHold(file.toAbsolutePath().resolveSibling(""))) {
+      throw new UsageException(
+          option + ": " + file + " cannot be written; name a file in a writable directory");
+    }
   }
 
   /** Writes one of the reports. */

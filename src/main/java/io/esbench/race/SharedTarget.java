@@ -1,7 +1,9 @@
 package io.esbench.race;
 
+import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.RunningNode;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,31 @@ final class SharedTarget implements AutoCloseable {
       return new SharedTarget(new RaceRequest.Subject.Existing(node.target()), node);
     }
     return new SharedTarget((RaceRequest.Subject.Existing) subject, null);
+  }
+
+  /**
+   * Refuses, before anything is raced, many races that write on somebody else's cluster: from the
+   * second on there is data of the first, so that each of them would need the confirmation.
+   *
+   * @param changes whether any of them writes, overwrites or deletes
+   * @param what they are together
+   * @param each of them
+   * @throws UsageException telling how to confirm
+   */
+  static void requireConfirmation(RaceRequest base, boolean changes, String what, String each) {
+    if (changes
+        && !base.safety().confirmed()
+        && base.on() instanceof RaceRequest.Subject.Existing there
+        && !Guard.allLoopback(there.target().hosts())) {
+      throw new UsageException(
+          "this %s writes on %s, which esbench did not start, and deletes and writes again in every %s. If that is what you want, run the same command with CONFIRM_DESTRUCTIVE=yes (or --confirm-destructive)"
+              .formatted(
+                  what,
+                  there.target().hosts().stream()
+                      .map(Object::toString)
+                      .collect(Collectors.joining(", ")),
+                  each));
+    }
   }
 
   /** For each race. */

@@ -102,7 +102,12 @@ public final class AcceptanceReport {
           "Data and memory",
           command == null
               ? List.of(MarkdownText.escape(memory.sentence()) + ".")
-              : List.of(MarkdownText.escape(memory.sentence()) + ".", "", "    " + command));
+              : List.of(
+                  MarkdownText.escape(memory.sentence()) + ".",
+                  "",
+                  "    " + command,
+                  "",
+                  "and race with that number as the parameter `corpus_docs`."));
     }
   }
 
@@ -149,13 +154,13 @@ public final class AcceptanceReport {
       }
       line(table.render());
       out.append(
-          "Both search the same settled index at the same rate; the second time another index takes"
-              + " writes. The ratio is what that costs in CPU, disk and page cache.\n\n");
+          "The same operation alone, and beside other work of its challenge: the ratio is what that"
+              + " work costs it.\n\n");
       for (String mixed : finding.mixed()) {
         out.append("- ").append(MarkdownText.escape(mixed));
         out.append(
-            ": contains, beside that, an index that grows, refreshes and merges while it is"
-                + " searched.\n");
+            ": the same operation beside bulks of its own challenge; if these write the index that it"
+                + " reads, that index also grows, refreshes and merges.\n");
       }
       out.append('\n');
     }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param fits whether the data fits into memory, so that disks are not measured
  * @param moreDocuments needed until it does not, or null: it does not, or nobody can tell
  * @param sentence what it means, in one line
- * @param command that makes a corpus which is large enough, or null
+ * @param command that makes a corpus which is large enough, or null; to be raced with the parameter
+ *     {@code corpus_docs} of the same number
  */
 public record MemoryFit(
     long documents,

@@ -15,5 +15,7 @@ public enum SaturationEnd {
   /** A probe lacked a figure that a condition needs. */
   NOT_MEASURED,
   /** The user stopped it. */
-  INTERRUPTED
+  INTERRUPTED,
+  /** A probe was aborted, because the target went away or the user wanted errors to end it. */
+  ABORTED
 }

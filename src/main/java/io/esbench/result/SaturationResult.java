@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param ended calendar time
  * @param end how it ended
  * @param sentence the answer in one line
- * @param rate highest that was confirmed to hold, or null
+ * @param rate highest that held more often than it broke, or null; {@code notes} say if it was not
+ *     confirmed
  * @param latencyMillis at that rate, the largest of its runs that held; null if there is none
  * @param failingRate lowest that did not hold, or null
  * @param failingWhy why, or null

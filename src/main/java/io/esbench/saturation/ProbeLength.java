@@ -52,7 +52,7 @@ public record ProbeLength(Duration settle, Duration shortest, Duration longest, 
    *
    * @param requestsPerSecond that are to be expected, 0: not known
    */
-  Duration run(double requestsPerSecond) {
+  public Duration run(double requestsPerSecond) {
     if (!(requestsPerSecond > 0)) {
       return shortest;
     }

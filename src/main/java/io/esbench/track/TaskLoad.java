@@ -3,22 +3,45 @@ package io.esbench.track;
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One task of a challenge under another load, by time; what stands before and after it is left out,
- * what runs beside it goes on as the track says.
+ * or all but the set-up, and what runs beside it goes on as the track says.
  *
  * @param task name
  * @param clients of the task
  * @param target of the task, or null: unthrottled
  * @param warmup of all tasks that run
  * @param measured measured phase of all tasks that run
+ * @param afterSetUp whether indices, templates and the like that the challenge makes before the
+ *     task are made first
  */
 public record TaskLoad(
-    String task, int clients, @Nullable Throughput target, Duration warmup, Duration measured) {
+    String task,
+    int clients,
+    @Nullable Throughput target,
+    Duration warmup,
+    Duration measured,
+    boolean afterSetUp) {
   private static final String LOOPED = "\"looped\"";
+
+  /** Types of operations that make or clear away what others need. */
+  private static final Pattern SET_UP = Pattern.compile("(create|delete|put)-.*|cluster-health");
+
+  /** Without set-up. */
+  public TaskLoad(
+      String task, int clients, @Nullable Throughput target, Duration warmup, Duration measured) {
+    this(task, clients, target, warmup, measured, false);
+  }
+
+  /** The same with the set-up before it. */
+  public TaskLoad withSetUp() {
+    return new TaskLoad(task, clients, target, warmup, measured, true);
+  }
 
   /**
    * The challenge as that one step.
@@ -27,11 +50,22 @@ public record TaskLoad(
    */
   public Challenge applied(Challenge challenge) {
     ScheduleItem item = itemOf(challenge, task);
+    List<ScheduleItem> schedule = new ArrayList<>(afterSetUp ? setUp(challenge, item) : List.of());
     if (item instanceof Parallel group) {
       List<Task> tasks = group.tasks().stream().map(this::changed).toList();
-      return challenge.with(List.of(new Parallel(tasks, null, new CompletedBy.All())));
+      schedule.add(new Parallel(tasks, null, new CompletedBy.All()));
+    } else {
+      schedule.add(changed((Task) item));
     }
-    return challenge.with(List.of(changed((Task) item)));
+    return challenge.with(schedule);
+  }
+
+  private static List<ScheduleItem> setUp(Challenge challenge, ScheduleItem until) {
+    return challenge.schedule().subList(0, challenge.schedule().indexOf(until)).stream()
+        .filter(
+            item ->
+                item instanceof Task single && SET_UP.matcher(single.operation().type()).matches())
+        .toList();
   }
 
   /**

@@ -91,6 +91,22 @@ final class AdviceFinderTest {
     assertThat(symptoms("p99 latency of alone", Decision.FAIL, races, Map.of())).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mean throughput of bulk-index                      | true",
+        "mean throughput of bulk-index in challenge load    | true",
+        "mean throughput of \"bulk-index\" over passes worst  | true",
+        "mean throughput of bulk                            | false",
+        "mean throughput of bulk-index-2                    | false",
+        "mean throughput of bulk-index in challenge other   | false",
+      })
+  void isAboutTheTaskAndChallengeOfTheCriterion(String subject, boolean about) {
+    assertThat(symptoms(subject, Decision.FAIL, loading(), Map.of("load", 0.1)))
+        .hasSize(about ? 1 : 0);
+  }
+
   @Test
   void whatWasNotJudgedGivesNoAdvice() {
     assertThat(AdviceFinder.of(null, loading(), List.of(), Map.of("load", 0.1))).isEmpty();

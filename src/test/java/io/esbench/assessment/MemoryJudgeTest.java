@@ -14,8 +14,7 @@ final class MemoryJudgeTest {
     MemoryFit fit = MemoryJudge.of(100_000, GB, 2 * GB, 10 * GB, 2, true);
     assertThat(fit.fits()).isTrue();
     assertThat(fit.moreDocuments()).isEqualTo(650_000L);
-    assertThat(fit.command())
-        .isEqualTo("esbench corpus generate --docs 750000, then --track-params corpus_docs:750000");
+    assertThat(fit.command()).isEqualTo("esbench corpus generate --docs 750000");
     assertThat(fit.sentence())
         .isEqualTo(
             "2.00 GB of data with replicas, 10.0 GB of memory on 2 machines with data nodes: it"

@@ -31,6 +31,17 @@ final class SearchLimitsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "p99 latency <= 100 ms, p50 latency <= 20 ms, latency",
+    "error rate <= 1 %, error rate <= 2 %, error rate",
+  })
+  void aSecondLimitOfTheSameWouldHideTheFirst(String first, String second, String figure) {
+    assertThatThrownBy(() -> SearchLimits.of(List.of(first, second), null))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--limit: '" + second + "' is a second limit of the " + figure + "; give one");
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {

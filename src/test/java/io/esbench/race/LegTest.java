@@ -17,7 +17,7 @@ final class LegTest {
   })
   void theFirstOfSeveralPassesIsCold(AcceptanceRequest.Order order, int passes, String expected) {
     List<String> legs =
-        AcceptanceRun.Leg.all(List.of("a", "b"), passes, order).stream()
+        Leg.all(List.of("a", "b"), passes, order).stream()
             .map(leg -> leg.challenge() + leg.pass() + (leg.cold() ? "*" : ""))
             .toList();
     assertThat(String.join(" ", legs)).isEqualTo(expected);

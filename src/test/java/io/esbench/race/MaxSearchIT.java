@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.esbench.driver.DriverSettings;
+import io.esbench.driver.OnError;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
@@ -70,7 +71,12 @@ final class MaxSearchIT {
                 false),
             new RaceRequest.Subject.Existing(cluster.server().target()),
             new RaceRequest.Safety(false, false),
-            DriverSettings.defaults(),
+            new DriverSettings(
+                OnError.CONTINUE,
+                Duration.ofSeconds(2),
+                DriverSettings.defaults().drainTimeout(),
+                DriverSettings.defaults().loops(),
+                DriverSettings.defaults().seed()),
             new RaceRequest.Output(
                 folder.resolve("benchmarks"), "id", null, ReportFormat.MARKDOWN, Map.of()),
             List.of("find-max")),
@@ -148,6 +154,27 @@ final class MaxSearchIT {
     assertThat(outcome.result().probes()).hasSize(1);
     assertThat(outcome.result().sentence())
         .isEqualTo("interrupted after 1 probe; 40 ops/s held so far");
+    assertThat(outcome.directory().resolve("saturation.json")).exists();
+  }
+
+  @Test
+  void anErrorAfterTheFirstProbeKeepsWhatWasFound() throws IOException {
+    cluster.servedBy(Duration.ofMillis(5));
+    cluster.onSearch(
+        number -> {
+          if (number == 250) {
+            cluster.vanish();
+          }
+        });
+
+    MaxSearchOutcome outcome = search(request("find", 50, 40.0, 12));
+
+    assertThat(outcome.result().end()).isEqualTo(SaturationEnd.ABORTED);
+    assertThat(outcome.exitCode()).isEqualTo(ExitCode.ENVIRONMENT);
+    assertThat(outcome.result().probes()).isNotEmpty();
+    assertThat(outcome.result().sentence())
+        .startsWith("ended after 1 probe; 40 ops/s held so far; ");
+    assertThat(outcome.result().notes()).hasSize(1);
     assertThat(outcome.directory().resolve("saturation.json")).exists();
   }
 

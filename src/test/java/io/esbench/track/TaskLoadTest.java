@@ -87,6 +87,25 @@ final class TaskLoadTest {
   }
 
   @Test
+  void whatTheChallengeMakesBeforeTheTaskCanBeMadeFirst() {
+    Challenge changed =
+        LOAD.withSetUp()
+            .applied(
+                challenge(
+                    task("drop", "delete-index", "{}"),
+                    task("make", "create-index", "{}"),
+                    task("wait", "cluster-health", "{}"),
+                    task("other", "search", "{}"),
+                    task("merge", "force-merge", "{}"),
+                    task("find", "search", "{}"),
+                    task("late", "delete-index", "{}")));
+    assertThat(changed.tasks())
+        .extracting(Task::name)
+        .containsExactly("drop", "make", "wait", "find");
+    assertThat(changed.tasks().get(0).bounds()).isEqualTo(new Bounds.Iterations(1, 10));
+  }
+
+  @Test
   void anUnknownTaskIsNamedWithTheNearest() {
     assertThatThrownBy(() -> LOAD.applied(challenge(task("fined", "search", "{}"))))
         .isInstanceOf(UsageException.class)

@@ -1,8 +1,5 @@
 package io.esbench.result.json;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.result.AcceptanceResult;
 
 /** What an acceptance found as JSON; field names are the component names. Immutable, any thread. */
@@ -10,16 +7,8 @@ public final class AcceptanceJson {
   /** Version of the form; a change of meaning raises it, a new field does not. */
   public static final int SCHEMA_VERSION = 1;
 
-  private final JsonMapper mapper = ResultMapper.create();
-
   /** The whole result as text, ending with a newline. */
   public String write(AcceptanceResult result) {
-    ObjectNode document = mapper.createObjectNode().put("schemaVersion", SCHEMA_VERSION);
-    document.setAll((ObjectNode) mapper.valueToTree(result));
-    try {
-      return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(document) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a result that has no JSON form", e);
-    }
+    return VersionedText.of(SCHEMA_VERSION, result);
   }
 }

@@ -1,0 +1,76 @@
+package io.esbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.esbench.golden.GoldenFile;
+import io.esbench.result.SampleAcceptance;
+import io.esbench.result.json.AcceptanceJson;
+import io.esbench.result.json.SaturationJson;
+import java.io.IOException;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The reports of acceptances and searches against their stored outputs. */
+final class AcceptanceReportTest {
+  @Test
+  void markdownIsTheStoredOne() {
+    GoldenFile.named("report/acceptance.md")
+        .assertEquals(AcceptanceReport.markdown(SampleAcceptance.all()));
+    GoldenFile.named("report/saturation.md")
+        .assertEquals(SaturationReport.markdown(SampleAcceptance.saturation()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 120})
+  void consoleIsTheStoredOneAndKeepsItsWidth(int width) {
+    String text = new ConsoleAcceptance(width, Ink.PLAIN).render(SampleAcceptance.all());
+    GoldenFile.named("report/acceptance-console-" + width + ".txt").assertEquals(text);
+    assertThat(text.lines()).allMatch(line -> line.length() <= width);
+  }
+
+  @Test
+  void colourNeverIsTheOnlySign() {
+    String plain = new ConsoleAcceptance(100, Ink.PLAIN).render(SampleAcceptance.all());
+    String painted = new ConsoleAcceptance(100, Ink.ANSI).render(SampleAcceptance.all());
+    assertThat(painted).isNotEqualTo(plain);
+    assertThat(painted.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
+  }
+
+  @Test
+  void searchesAreShownOnTheConsole() {
+    GoldenFile.named("report/saturation-console.txt")
+        .assertEquals(SaturationReport.console(SampleAcceptance.saturation(), Ink.PLAIN));
+  }
+
+  @Test
+  void bytesAreTheSameInEveryLocale() {
+    Locale before = Locale.getDefault();
+    String expected = AcceptanceReport.markdown(SampleAcceptance.all());
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      assertThat(AcceptanceReport.markdown(SampleAcceptance.all())).isEqualTo(expected);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void jsonHasTheNamesOfTheValuesAndAVersion() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(new AcceptanceJson().write(SampleAcceptance.all()));
+    assertThat(json.path("schemaVersion").asInt()).isEqualTo(1);
+    assertThat(json.path("findings").path("spreads").get(0).path("noise").asDouble())
+        .isEqualTo(0.1818);
+    assertThat(json.path("saturation").path("probes").get(1).path("verdict").asText())
+        .isEqualTo("NOT_HELD");
+    assertThat(
+            new ObjectMapper()
+                .readTree(new SaturationJson().write(SampleAcceptance.saturation()))
+                .path("rate")
+                .asDouble())
+        .isEqualTo(1132);
+  }
+}
