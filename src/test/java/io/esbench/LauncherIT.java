@@ -150,7 +150,7 @@ final class LauncherIT {
         Files.createSymbolicLink(folder.resolve("link"), checkout.resolve("scripts/esbench"));
     Ran third = run(Map.of(), link, "rac");
     assertThat(third.exitCode()).isEqualTo(2);
-    assertThat(third.err()).contains("Did you mean: esbench race?");
+    assertThat(third.err()).contains("Did you mean: esbench race");
     assertThat(builds()).hasSize(2);
   }
 
