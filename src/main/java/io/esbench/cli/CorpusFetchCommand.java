@@ -49,7 +49,8 @@ final class CorpusFetchCommand implements Callable<Integer> {
     Track loaded = NamedTrack.loader(session).load(source, track.params());
     LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
     CorpusFetch fetch =
-        new CorpusFetch(session.places().cache(), session.environment().all(), display);
+        new CorpusFetch(
+            session.places().cache(), track.downloads(), session.environment().all(), display);
     PreparedCorpora ready =
         track
             .params()

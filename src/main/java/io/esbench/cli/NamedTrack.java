@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.UsageException;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
@@ -74,6 +75,11 @@ final class NamedTrack {
 
   TrackParams params() {
     return track.params();
+  }
+
+  /** Whether anything may be fetched. */
+  Downloads downloads() {
+    return offline.downloads();
   }
 
   /** The challenge that was typed, or null: what the environment races shortens no output. */

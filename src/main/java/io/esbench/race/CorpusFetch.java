@@ -23,11 +23,13 @@ public final class CorpusFetch {
    * With the places that a race would use.
    *
    * @param cache directory of esbench
+   * @param downloads whether absent files may be downloaded
    * @param environment variables that may name proxies
    * @param progress told what is done
    */
-  public CorpusFetch(Path cache, Map<String, String> environment, Progress progress) {
-    this.supply = new CorpusSupply(cache, Downloads.ALLOWED, environment, progress);
+  public CorpusFetch(
+      Path cache, Downloads downloads, Map<String, String> environment, Progress progress) {
+    this.supply = new CorpusSupply(cache, downloads, environment, progress);
   }
 
   /**

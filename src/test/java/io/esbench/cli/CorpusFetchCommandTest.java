@@ -1,10 +1,14 @@
 package io.esbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.component.PluginJar;
 import io.esbench.fault.ExitCode;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -52,6 +56,28 @@ final class CorpusFetchCommandTest {
         new String[] {"corpus", "fetch", "--track-path", track.toString()}, 0, words, 0, 4);
     System.arraycopy(options, 0, words, 4, options.length);
     return cli.run(words);
+  }
+
+  @Test
+  void offlineNothingIsAskedFor() throws IOException {
+    Path file = track.resolve("track.json");
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      server.setSoTimeout(1);
+      Files.writeString(
+          file,
+          Files.readString(file)
+              .replace(
+                  "{\"source-file\": \"d.json\",",
+                  "{\"base-url\": \"http://127.0.0.1:"
+                      + server.getLocalPort()
+                      + "\", \"source-file\": \"absent.json\","));
+
+      CliHarness.Ran ran = fetch("--offline");
+
+      assertThat(ran.exitCode()).isEqualTo(ExitCode.TRACK.code());
+      assertThat(ran.errors().get(0)).contains("absent.json").contains("--offline");
+      assertThatThrownBy(server::accept).isInstanceOf(SocketTimeoutException.class);
+    }
   }
 
   @Test
