@@ -44,6 +44,7 @@ import picocli.CommandLine.Option;
     })
 final class AcceptCommand implements Callable<Integer> {
   private static final int PROBE_SECONDS = 15;
+  private static final int MOST_PASSES = 1000;
   private static final String SHEET = "acceptance.yml";
 
   private final Session session;
@@ -124,8 +125,8 @@ final class AcceptCommand implements Callable<Integer> {
   }
 
   private AcceptanceRequest request() {
-    if (passes < 1) {
-      throw new UsageException("--passes: expected at least 1, found " + passes);
+    if (passes < 1 || passes > MOST_PASSES) {
+      throw new UsageException("--passes: expected 1 to " + MOST_PASSES + ", found " + passes);
     }
     if (noFindMax && findMax != null) {
       throw new UsageException("give --find-max or --no-find-max, not both");

@@ -18,6 +18,8 @@ import picocli.CommandLine.Option;
 
 /** Options that say what a race must meet. */
 final class AcceptanceOptions {
+  private static final long LARGEST_SHEET = 1_000_000;
+
   @Option(
       names = "--criterion",
       paramLabel = "TEXT",
@@ -111,6 +113,10 @@ final class AcceptanceOptions {
       return none;
     }
     try {
+      if (Files.size(sheet) > LARGEST_SHEET) {
+        faults.add("--acceptance: " + sheet + " is larger than 1 MB, which no sheet needs to be");
+        return none;
+      }
       return SheetReader.read(Files.readString(sheet), sheet.toString());
     } catch (UsageException e) {
       faults.add(String.valueOf(e.getMessage()));

@@ -39,6 +39,10 @@ public final class FileReplacement implements AutoCloseable {
   public static FileReplacement of(Path file) {
     Path target = file.toAbsolutePath();
     Path directory = directoryOf(target);
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      // It would be replaced, and a device with it.
+      throw new EnvironmentException(file + " is not a regular file; name one to be written");
+    }
     String name = prefix(target) + ProcessHandle.current().pid() + "-" + System.nanoTime();
     Path part = directory.resolve(name + ".part");
     try {

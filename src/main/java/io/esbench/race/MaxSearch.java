@@ -1,5 +1,6 @@
 package io.esbench.race;
 
+import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
@@ -81,6 +82,11 @@ public final class MaxSearch {
             .filter(task -> task.name().equals(request.varied().task()))
             .findFirst()
             .orElseThrow();
+    if (!outline.measured()) {
+      throw new UsageException(
+          "task '%s' is administrative: there is no rate of it to be raised; name one that is in reports"
+              .formatted(outline.name()));
+    }
     SharedTarget.requireConfirmation(request.base(), rehearsal.changes(), "search", "probe");
     return new SearchedTask(rehearsal.planned().challenge(), outline);
   }

@@ -161,7 +161,11 @@ public final class Race {
           prepared.challenge().tasks().stream()
               .map(
                   task ->
-                      new TaskOutline(task.name(), prepared.operation(task).unit(), task.clients()))
+                      new TaskOutline(
+                          task.name(),
+                          prepared.operation(task).unit(),
+                          task.clients(),
+                          prepared.operation(task).inReport()))
               .toList(),
           !prepared.effects().isEmpty(),
           work.track().indices().stream().map(IndexSpec::name).toList(),

@@ -38,6 +38,10 @@ final class RunDirectory {
    */
   static RunDirectory create(Path parent, String raceId) {
     Path path = parent.resolve(raceId);
+    if (Files.exists(parent) && !Files.isDirectory(parent)) {
+      throw new UsageException(
+          "--results-dir: " + parent + " is not a directory; name one, or one that can be made");
+    }
     try {
       Files.createDirectories(parent);
       Files.createDirectory(path);
@@ -77,6 +81,10 @@ final class RunDirectory {
   static void requireWritable(String option, @Nullable Path file) {
     if (file != null && Files.isDirectory(file)) {
       throw new UsageException(option + ": " + file + " is a directory; name a file");
+    }
+    if (file != null && Files.exists(file) && !Files.isRegularFile(file)) {
+      // It would be replaced, and a device with it.
+      throw new UsageException(option + ": " + file + " is not a regular file; name one");
     }
     if (file != null && !canHold(file.toAbsolutePath().resolveSibling(""))) {
       throw new UsageException(

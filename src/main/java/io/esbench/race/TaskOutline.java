@@ -6,5 +6,6 @@ package io.esbench.race;
  * @param name of it
  * @param unit of its work: {@code ops}, {@code docs}
  * @param clients as the track says
+ * @param measured whether it is in reports; administrative tasks are not
  */
-record TaskOutline(String name, String unit, int clients) {}
+record TaskOutline(String name, String unit, int clients, boolean measured) {}

@@ -179,6 +179,13 @@ final class MaxSearchIT {
   }
 
   @Test
+  void anAdministrativeTaskHasNoRateToBeRaised() {
+    assertThatThrownBy(() -> search(request("refresh", 50, null, 12)))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("task 'refresh' is administrative");
+  }
+
+  @Test
   void anUnknownTaskIsToldBeforeAnythingIsMade() {
     assertThatThrownBy(() -> search(request("fined", 50, null, 12)))
         .isInstanceOf(UsageException.class)

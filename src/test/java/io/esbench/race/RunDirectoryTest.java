@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
@@ -108,6 +109,23 @@ final class RunDirectoryTest {
     String longest = "x".repeat(1_000_000);
     assertThat(RunDirectory.fileName(longest)).hasSizeLessThan(120);
     assertThat(RunDirectory.fileName(longest)).isNotEqualTo(RunDirectory.fileName(longest + "x"));
+  }
+
+  @Test
+  void whatIsNoRegularFileIsNotReplaced() {
+    Path device = Path.of("/dev/null");
+    assumeThat(device).exists();
+    assertThatThrownBy(() -> RunDirectory.requireWritable("--junit", device))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--junit: /dev/null is not a regular file; name one");
+  }
+
+  @Test
+  void resultsAreNotKeptInAFile() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThatThrownBy(() -> RunDirectory.create(file, "id"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("is not a directory");
   }
 
   @Test
