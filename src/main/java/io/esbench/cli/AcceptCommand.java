@@ -5,16 +5,13 @@ import io.esbench.fault.UsageException;
 import io.esbench.race.AcceptanceOutcome;
 import io.esbench.race.AcceptanceRequest;
 import io.esbench.race.AcceptanceRun;
-import io.esbench.race.Interruption;
 import io.esbench.race.MaxSearchRequest;
 import io.esbench.race.Progress;
 import io.esbench.race.RaceRequest;
 import io.esbench.report.ConsoleAcceptance;
-import io.esbench.report.Ink;
 import io.esbench.time.Waiter;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -97,30 +94,22 @@ final class AcceptCommand implements Callable<Integer> {
     LiveDisplay display = race.display(session);
     race.tellSurprises(request.base(), session, display);
     Progress progress = new LoggedProgress(display);
-    Interruption interruption = new Interruption(Thread.currentThread());
-    AcceptanceOutcome outcome;
-    Interrupts interrupts = Interrupts.to(interruption, session.console(), session.time());
-    try {
-      outcome =
-          new AcceptanceRun(
-                  told -> race.race(session, told),
-                  FindMaxCommand.launcher(session, progress, request.base().safety().downloads()),
-                  Waiter.parking(),
-                  session.time(),
-                  progress)
-              .run(request, interruption);
-    } finally {
-      interrupts.close();
-    }
-    if (!race.quiet()) {
-      Ink ink = session.console().color() ? Ink.ANSI : Ink.PLAIN;
-      PrintWriter out = session.console().out();
-      out.println();
-      out.print(new ConsoleAcceptance(session.console().width(), ink).render(outcome.result()));
-      out.println();
-      out.println("Reports: " + session.places().shown(outcome.directory()));
-      out.flush();
-    }
+    AcceptanceOutcome outcome =
+        race.interruptible(
+            session,
+            interruption ->
+                new AcceptanceRun(
+                        told -> race.race(session, told),
+                        FindMaxCommand.launcher(
+                            session, progress, request.base().safety().downloads()),
+                        Waiter.parking(),
+                        session.time(),
+                        progress)
+                    .run(request, interruption));
+    race.show(
+        session,
+        ink -> new ConsoleAcceptance(session.console().width(), ink).render(outcome.result()),
+        outcome.directory());
     return outcome.exitCode().code();
   }
 

@@ -2,17 +2,14 @@ package io.esbench.cli;
 
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.node.NodeLauncher;
-import io.esbench.race.Interruption;
 import io.esbench.race.MaxSearch;
 import io.esbench.race.MaxSearchOutcome;
 import io.esbench.race.MaxSearchRequest;
 import io.esbench.race.Progress;
 import io.esbench.race.RaceRequest;
-import io.esbench.report.Ink;
 import io.esbench.report.SaturationReport;
 import io.esbench.time.Waiter;
 import io.esbench.track.Selection;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -70,30 +67,18 @@ final class FindMaxCommand implements Callable<Integer> {
     LiveDisplay display = race.display(session);
     race.tellSurprises(base, session, display);
     Progress progress = new LoggedProgress(display);
-    Interruption interruption = new Interruption(Thread.currentThread());
-    MaxSearchOutcome outcome;
-    Interrupts interrupts = Interrupts.to(interruption, session.console(), session.time());
-    try {
-      outcome =
-          new MaxSearch(
-                  told -> race.race(session, told),
-                  launcher(session, progress, base.safety().downloads()),
-                  Waiter.parking(),
-                  session.time(),
-                  progress)
-              .run(request, interruption);
-    } finally {
-      interrupts.close();
-    }
-    if (!race.quiet()) {
-      Ink ink = session.console().color() ? Ink.ANSI : Ink.PLAIN;
-      PrintWriter out = session.console().out();
-      out.println();
-      out.print(SaturationReport.console(outcome.result(), ink));
-      out.println();
-      out.println("Reports: " + session.places().shown(outcome.directory()));
-      out.flush();
-    }
+    MaxSearchOutcome outcome =
+        race.interruptible(
+            session,
+            interruption ->
+                new MaxSearch(
+                        told -> race.race(session, told),
+                        launcher(session, progress, base.safety().downloads()),
+                        Waiter.parking(),
+                        session.time(),
+                        progress)
+                    .run(request, interruption));
+    race.show(session, ink -> SaturationReport.console(outcome.result(), ink), outcome.directory());
     return outcome.exitCode().code();
   }
 

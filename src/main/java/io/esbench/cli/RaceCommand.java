@@ -1,6 +1,5 @@
 package io.esbench.cli;
 
-import io.esbench.race.Interruption;
 import io.esbench.race.RaceOutcome;
 import io.esbench.race.RaceRequest;
 import io.esbench.report.ConsoleSummary;
@@ -63,34 +62,24 @@ final class RaceCommand implements Callable<Integer> {
                 report));
     LiveDisplay display = race.display(session);
     race.tellSurprises(request, session, display);
-    Interruption interruption = new Interruption(Thread.currentThread());
-    RaceOutcome outcome;
-    Interrupts interrupts = Interrupts.to(interruption, session.console(), session.time());
-    try {
-      outcome = race.race(session, new LoggedProgress(display)).run(request, interruption);
-    } finally {
-      interrupts.close();
-    }
-    print(outcome);
+    RaceOutcome outcome =
+        race.interruptible(
+            session,
+            interruption ->
+                race.race(session, new LoggedProgress(display)).run(request, interruption));
+    race.show(session, ink -> summary(outcome, ink), outcome.directory());
     outcome.unwritten().forEach(fault -> session.console().err().println("error: " + fault));
     session.console().err().flush();
     return outcome.exitCode().code();
   }
 
-  private void print(RaceOutcome outcome) {
-    if (race.quiet()) {
-      return;
-    }
-    Ink ink = session.console().color() ? Ink.ANSI : Ink.PLAIN;
+  private String summary(RaceOutcome outcome, Ink ink) {
+    StringBuilder text = new StringBuilder();
     try {
-      session.console().out().println();
-      new ConsoleSummary(session.console().width(), ink)
-          .write(outcome.result(), session.console().out());
+      new ConsoleSummary(session.console().width(), ink).write(outcome.result(), text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    session.console().out().println();
-    session.console().out().println("Reports: " + session.places().shown(outcome.directory()));
-    session.console().out().flush();
+    return text.toString();
   }
 }

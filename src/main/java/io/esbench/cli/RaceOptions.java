@@ -5,16 +5,21 @@ import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeRequest;
+import io.esbench.race.Interruption;
 import io.esbench.race.Progress;
 import io.esbench.race.Race;
 import io.esbench.race.RaceRequest;
+import io.esbench.report.Ink;
 import io.esbench.report.ReportFormat;
 import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -48,10 +53,6 @@ final class RaceOptions {
   @ArgGroup(validate = false, heading = "%nResults:%n")
   private ResultOptions results = new ResultOptions();
 
-  boolean quiet() {
-    return verbosity.quiet;
-  }
-
   ResultOptions results() {
     return results;
   }
@@ -77,6 +78,30 @@ final class RaceOptions {
   /** A display of what goes on. */
   LiveDisplay display(Session session) {
     return new LiveDisplay(session.console(), verbosity.quiet, session.time());
+  }
+
+  /** Does work that Ctrl-C ends. */
+  <T> T interruptible(Session session, Function<Interruption, T> work) {
+    Interruption interruption = new Interruption(Thread.currentThread());
+    Interrupts interrupts = Interrupts.to(interruption, session.console(), session.time());
+    try {
+      return work.apply(interruption);
+    } finally {
+      interrupts.close();
+    }
+  }
+
+  /** Prints what was found and where the reports are, unless the user wants quiet. */
+  void show(Session session, Function<Ink, String> found, Path reports) {
+    if (!verbosity.quiet) {
+      Ink ink = session.console().color() ? Ink.ANSI : Ink.PLAIN;
+      PrintWriter out = session.console().out();
+      out.println();
+      out.print(found.apply(ink));
+      out.println();
+      out.println("Reports: " + session.places().shown(reports));
+      out.flush();
+    }
   }
 
   /** Makes races that tell their progress. */
