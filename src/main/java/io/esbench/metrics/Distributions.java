@@ -6,14 +6,32 @@ import io.esbench.result.Quantile;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /** Reads distributions from merged histograms. */
 final class Distributions {
   private static final double NANOS_PER_MILLI = 1e6;
 
+  /** Points of a curve each time the distance to 100 % is halved; what HdrHistogram's plots use. */
+  private static final int TICKS_PER_HALF = 5;
+
   private Distributions() {}
 
   static Distribution of(TimeHistogram times) {
+    return of(times, List.of());
+  }
+
+  /** The same with its whole shape. */
+  static Distribution withCurve(TimeHistogram times) {
+    List<Quantile> curve = new ArrayList<>();
+    for (HistogramIterationValue step : times.counts().percentiles(TICKS_PER_HALF)) {
+      curve.add(
+          new Quantile(step.getPercentileLevelIteratedTo(), millis(step.getValueIteratedTo())));
+    }
+    return of(times, curve);
+  }
+
+  private static Distribution of(TimeHistogram times, List<Quantile> curve) {
     Histogram counts = times.counts();
     long n = counts.getTotalCount();
     if (n == 0) {
@@ -29,7 +47,8 @@ final class Distributions {
         millis(counts.getMinValue()),
         millis(counts.getMaxValue()),
         times.clamped(),
-        quantiles);
+        quantiles,
+        curve);
   }
 
   /** Percentiles that n samples support: Rally's rule. */

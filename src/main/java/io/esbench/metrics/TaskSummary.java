@@ -62,8 +62,8 @@ public final class TaskSummary {
         started,
         seconds(),
         throughput(offer.unit() + "/s"),
-        Distributions.of(measured.times().latency()),
-        Distributions.of(measured.times().service()),
+        Distributions.withCurve(measured.times().latency()),
+        Distributions.withCurve(measured.times().service()),
         Distributions.of(measured.times().processing()),
         Distributions.of(measured.times().failure()),
         new Requests(
@@ -76,7 +76,7 @@ public final class TaskSummary {
         stats.warmup().documents().plus(measured.documents()),
         load,
         generator(load),
-        series(),
+        series(offer.paced()),
         stats.items().stream().map(TaskSummary::item).toList(),
         stats.values().stream().map(TaskSummary::value).toList(),
         label.meta());
@@ -219,13 +219,15 @@ public final class TaskSummary {
     return delays;
   }
 
-  private List<SecondSample> series() {
+  private List<SecondSample> series(boolean paced) {
     SecondSeries warmup = stats.warmup().series();
     SecondSeries main = measured.series();
     int seconds = Math.max(warmup.seconds(), main.seconds());
     List<SecondSample> samples = new ArrayList<>(seconds);
     for (int s = 0; s < seconds; s++) {
       Histogram service = joined(warmup.serviceNanos(s), main.serviceNanos(s));
+      Histogram due = joined(warmup.latencyNanos(s), main.latencyNanos(s));
+      Histogram latency = due == null ? service : due;
       samples.add(
           new SecondSample(
               s,
@@ -237,7 +239,10 @@ public final class TaskSummary {
               percentile(service, 99),
               Distributions.millis(Math.max(warmup.startDelayNanos(s), main.startDelayNanos(s))),
               Distributions.millis(
-                  Math.max(warmup.generatorDelayNanos(s), main.generatorDelayNanos(s)))));
+                  Math.max(warmup.generatorDelayNanos(s), main.generatorDelayNanos(s))),
+              paced ? Long.valueOf(warmup.due(s) + main.due(s)) : null,
+              percentile(latency, 50),
+              percentile(latency, 99)));
     }
     return samples;
   }

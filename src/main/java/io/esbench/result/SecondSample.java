@@ -1,5 +1,7 @@
 package io.esbench.result;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One second of a task.
  *
@@ -12,6 +14,10 @@ package io.esbench.result;
  * @param p99Millis 99th percentile of the same
  * @param maxStartDelayMillis largest start delay
  * @param maxGeneratorDelayMillis largest delay of the load generator itself
+ * @param due requests that were due in it and were sent at last; null without a schedule, or if not
+ *     taken
+ * @param latencyP50Millis median latency of the same successes; null if not taken
+ * @param latencyP99Millis 99th percentile of the same
  */
 public record SecondSample(
     int second,
@@ -22,4 +28,7 @@ public record SecondSample(
     double p50Millis,
     double p99Millis,
     double maxStartDelayMillis,
-    double maxGeneratorDelayMillis) {}
+    double maxGeneratorDelayMillis,
+    @Nullable Long due,
+    @Nullable Double latencyP50Millis,
+    @Nullable Double latencyP99Millis) {}

@@ -220,7 +220,8 @@ final class CeilingJudgeTest {
     List<SecondSample> series = new ArrayList<>();
     for (int s = 0; s < warmup + seconds; s++) {
       long requests = (long) requestsPerSecond;
-      series.add(new SecondSample(s, s >= warmup, requests, 0, requests, 1, 1, 0, 0));
+      series.add(
+          new SecondSample(s, s >= warmup, requests, 0, requests, 1, 1, 0, 0, null, null, null));
     }
     long requests = Math.round(requestsPerSecond * seconds);
     long bytes = Math.round(megabytesPerSecond * seconds * MEGABYTE);

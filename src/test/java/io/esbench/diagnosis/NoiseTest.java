@@ -28,7 +28,7 @@ final class NoiseTest {
       quantiles.add(new Quantile(percentile, samples[rank - 1]));
     }
     return new Distribution(
-        samples.length, 0, samples[0], samples[samples.length - 1], 0, quantiles);
+        samples.length, 0, samples[0], samples[samples.length - 1], 0, quantiles, List.of());
   }
 
   private static Rung.Figure figure(
@@ -103,7 +103,7 @@ final class NoiseTest {
   @Test
   void warmUpAndSecondsWithoutSuccessAreLeftOut() {
     List<SecondSample> series = new ArrayList<>(new Step(10, 10).task().series());
-    series.add(new SecondSample(21, true, 5, 5, 0, 0, 0, 0, 0));
+    series.add(new SecondSample(21, true, 5, 5, 0, 0, 0, 0, 0, null, null, null));
 
     assertThat(Noise.medians(series)).hasSize(20).containsOnly(10);
   }

@@ -190,10 +190,12 @@ final class Step {
 
   private List<SecondSample> series() {
     List<SecondSample> series = new ArrayList<>();
-    series.add(new SecondSample(0, false, 10, 0, 10, 10 * median, 20 * median, 0, 0));
+    series.add(
+        new SecondSample(0, false, 10, 0, 10, 10 * median, 20 * median, 0, 0, null, null, null));
     for (int i = 0; i < seconds.size(); i++) {
       double millis = seconds.get(i);
-      series.add(new SecondSample(i + 1, true, 100, 0, 100, millis, 2 * millis, 0, 0));
+      series.add(
+          new SecondSample(i + 1, true, 100, 0, 100, millis, 2 * millis, 0, 0, null, null, null));
     }
     return series;
   }
@@ -210,6 +212,6 @@ final class Step {
     if (count >= 100) {
       quantiles.add(new Quantile(99, 2 * ninetieth));
     }
-    return new Distribution(count, median, median / 2, 4 * ninetieth, 0, quantiles);
+    return new Distribution(count, median, median / 2, 4 * ninetieth, 0, quantiles, List.of());
   }
 }

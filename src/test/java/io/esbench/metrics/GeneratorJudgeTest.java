@@ -20,7 +20,7 @@ final class GeneratorJudgeTest {
 
   private static Distribution times(double p50, double p99) {
     return new Distribution(
-        1_000, p50, 0, p99, 0, List.of(new Quantile(50, p50), new Quantile(99, p99)));
+        1_000, p50, 0, p99, 0, List.of(new Quantile(50, p50), new Quantile(99, p99)), List.of());
   }
 
   private static Load load(@Nullable Double target, Distribution delay) {

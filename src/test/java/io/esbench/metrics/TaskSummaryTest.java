@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.metrics.record.Sample;
 import io.esbench.result.CapWait;
+import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorCount;
 import io.esbench.result.ErrorKind;
@@ -21,6 +22,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -411,6 +413,51 @@ final class TaskSummaryTest {
     assertThat(result(Offer.unthrottled("ops"), 0).series())
         .extracting(SecondSample::second, SecondSample::measured, SecondSample::requests)
         .containsExactly(tuple(0, false, 0L), tuple(1, false, 2L), tuple(2, true, 1L));
+  }
+
+  @Test
+  void secondsTellWhatWasDueInThemAndTheLatencyOfWhatWasCompletedInThem() {
+    // due, free, sent, received: one on time, one sent in the second after the one it was due in.
+    paced(100, 100, 300);
+    paced(900, 1_700, 1_900);
+    TaskResult result = result(Offer.of("ops", 1, "ops"), 0);
+
+    assertThat(result.series()).extracting(SecondSample::due).containsExactly(2L, 0L);
+    assertThat(result.series().get(0).latencyP50Millis()).isCloseTo(200, within(2.0));
+    assertThat(result.series().get(1).latencyP50Millis()).isCloseTo(1_000, within(10.0));
+    assertThat(result.series().get(1).p50Millis()).isCloseTo(200, within(2.0));
+  }
+
+  private void paced(long due, long sent, long received) {
+    sample.begin(at(due), at(due), at(sent), 1, true);
+    recordAnswer(at(sent), at(received));
+  }
+
+  @Test
+  void withoutAScheduleSecondsHaveNoRequestsDueAndLatencyIsServiceTime() {
+    sample.begin(at(0), at(0), at(500), 1, false);
+    recordAnswer(at(500), at(700));
+
+    SecondSample second = result(Offer.unthrottled("ops"), 0).series().get(0);
+    assertThat(second.due()).isNull();
+    assertThat(second.latencyP99Millis()).isEqualTo(second.p99Millis()).isPositive();
+  }
+
+  @Test
+  void curvesOfLatencyAndServiceTimeRiseToTheLargestTime() {
+    for (int i = 1; i <= 1_000; i++) {
+      ok(measured, 10L * i, 10L * i, 10L * i + 1 + i / 10, 1);
+    }
+    TaskResult result = result(Offer.unthrottled("ops"), 0);
+
+    for (Distribution times : List.of(result.latency(), result.serviceTime())) {
+      assertThat(times.curve()).hasSizeGreaterThan(20);
+      assertThat(times.curve()).isSortedAccordingTo(Comparator.comparingDouble(Quantile::millis));
+      assertThat(times.curve().get(times.curve().size() - 1).percentile()).isEqualTo(100);
+      assertThat(times.curve().get(times.curve().size() - 1).millis())
+          .isCloseTo(times.maxMillis(), within(0.2));
+    }
+    assertThat(result.processingTime().curve()).isEmpty();
   }
 
   @Test

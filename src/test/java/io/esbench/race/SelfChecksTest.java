@@ -85,11 +85,11 @@ final class SelfChecksTest {
   }
 
   private static Distribution mean(long count, double millis) {
-    return new Distribution(count, millis, 1, 10, 0, List.of());
+    return new Distribution(count, millis, 1, 10, 0, List.of(), List.of());
   }
 
   private static SecondSample second(int second, long requests) {
-    return new SecondSample(second, true, requests, 0, requests, 1, 1, 0, 0);
+    return new SecondSample(second, true, requests, 0, requests, 1, 1, 0, 0, null, null, null);
   }
 
   private static TaskResult bulk(DocumentCounts docs) {

@@ -196,7 +196,7 @@ public final class SampleResults {
         quantiles.add(new Quantile(percentiles[i], median * (1 + i)));
       }
     }
-    return new Distribution(count, median * 1.1, median / 2, median * 6, 0, quantiles);
+    return new Distribution(count, median * 1.1, median / 2, median * 6, 0, quantiles, quantiles);
   }
 
   private static TaskResult search(
@@ -234,8 +234,21 @@ public final class SampleResults {
             verdict),
         rate == null && times.count() > 0 ? limited() : near(verdict),
         List.of(
-            new SecondSample(0, false, 50, 0, 50, 9.5, 20.25, 0.5, 0.25),
-            new SecondSample(1, true, 10, 0, 10, 4.125, 8.75, 0.25, 0.125)),
+            new SecondSample(
+                0, false, 50, 0, 50, 9.5, 20.25, 0.5, 0.25, rate == null ? null : 51L, 10.0, 21.5),
+            new SecondSample(
+                1,
+                true,
+                10,
+                0,
+                10,
+                4.125,
+                8.75,
+                0.25,
+                0.125,
+                rate == null ? null : 9L,
+                4.25,
+                9.125)),
         rate == null && times.count() > 0 ? items() : List.of(),
         TaskMeta.of("{\"team\":\"search\",\"tries\":[1,2.5,null,{\"big\":12345678901}]}"));
   }
@@ -285,7 +298,7 @@ public final class SampleResults {
         START,
         4.25,
         new ThroughputStats(1645.394, 7229.435, 7213.17, 12360.5, "docs/s"),
-        new Distribution(80, 90, 20, 3_600_000, 1, times.quantiles()),
+        new Distribution(80, 90, 20, 3_600_000, 1, times.quantiles(), List.of()),
         times,
         times,
         times(3, 12),
@@ -315,7 +328,7 @@ public final class SampleResults {
             List.of(),
             new GeneratorUsage(null, null, null, new GcPauses(0, 0, 0), 0, 0),
             List.of()),
-        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0, 0.01)),
+        List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0, 0.01, null, 80.0, 190.5)),
         List.of(),
         TaskMeta.NONE);
   }

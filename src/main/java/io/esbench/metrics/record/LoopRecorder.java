@@ -67,14 +67,25 @@ public final class LoopRecorder {
       partial += sample.completeness == Completeness.PARTIAL ? 1 : 0;
     }
     service.record(serviceNanos);
-    latency.record(sample.throttled ? sample.receivedNanos - sample.dueNanos : serviceNanos);
     processing.record(sample.endedNanos - sample.begunNanos);
     if (sample.servedNanos > 0) {
       servedWeight += sample.weight;
       servedNanos += sample.servedNanos;
     }
     series.success(second, sample.weight, serviceNanos);
+    latency(sample, serviceNanos);
     live.success(sample.weight, serviceNanos);
+  }
+
+  /** Without a due time, latency is service time. */
+  private void latency(Sample sample, long serviceNanos) {
+    if (!sample.throttled) {
+      latency.record(serviceNanos);
+      return;
+    }
+    long nanos = Math.max(0, sample.receivedNanos - sample.dueNanos);
+    latency.record(nanos);
+    series.latency(nanos);
   }
 
   /** Start delay = time until a client was free + delay of the load generator. */
@@ -88,6 +99,7 @@ public final class LoopRecorder {
       }
       possible = Math.max(sample.freeNanos, sample.dueNanos);
       startDelay(second, Math.max(0, sample.sentNanos - sample.dueNanos));
+      series.dueIn((int) Math.min(second, Math.max(0, (sample.dueNanos - originNanos) / SECOND)));
     }
     long own = Math.max(0, sample.sentNanos - possible);
     generatorDelay.record(own);

@@ -6,16 +6,17 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was completed in each second of a task. The service times of the running second go into one
- * reused histogram of two digits; when the second is over its counts are kept in HdrHistogram's
- * compact encoding, so seconds of several loops can still be merged exactly. One writer; read only
- * after {@link #close}.
+ * What was completed in each second of a task. The times of the running second go into reused
+ * histograms of two digits; when the second is over their counts are kept in HdrHistogram's compact
+ * encoding, so seconds of several loops can still be merged exactly. One writer; read only after
+ * {@link #close}.
  */
 public final class SecondSeries {
   private static final int DIGITS = 2;
   private static final int FIRST_CAPACITY = 128;
 
   private final Histogram current = emptyHistogram();
+  private final Histogram currentLatency = emptyHistogram();
   private final ByteBuffer scratch = ByteBuffer.allocate(current.getNeededByteBufferCapacity());
   private int currentSecond;
   private int seconds;
@@ -24,7 +25,9 @@ public final class SecondSeries {
   private long[] weight = new long[FIRST_CAPACITY];
   private long[] startDelay = new long[FIRST_CAPACITY];
   private long[] generatorDelay = new long[FIRST_CAPACITY];
+  private long[] due = new long[FIRST_CAPACITY];
   private byte[] @Nullable [] service = new byte[FIRST_CAPACITY][];
+  private byte[] @Nullable [] latency = new byte[FIRST_CAPACITY][];
 
   void success(int second, long work, long serviceNanos) {
     reach(second);
@@ -39,6 +42,16 @@ public final class SecondSeries {
     requests[second]++;
     errors[second]++;
     weight[second] += work;
+  }
+
+  /** Of a success that had a due time; after {@link #success} for the same request. */
+  void latency(long nanos) {
+    currentLatency.recordValue(Math.min(nanos, TimeHistogram.TOP_NANOS));
+  }
+
+  /** A request that was due in a second, not later than one it was completed in. */
+  void dueIn(int second) {
+    due[second]++;
   }
 
   void startDelay(int second, long nanos) {
@@ -92,9 +105,22 @@ public final class SecondSeries {
     return second < seconds ? generatorDelay[second] : 0;
   }
 
+  /** Requests due in a second among all that were completed; 0 without a schedule. */
+  public long due(int second) {
+    return second < seconds ? due[second] : 0;
+  }
+
   /** Service times of the successes of a second, or null if there are none. */
   public @Nullable Histogram serviceNanos(int second) {
-    byte[] encoded = second < seconds ? service[second] : null;
+    return second < seconds ? decode(service[second]) : null;
+  }
+
+  /** Latencies of the successes of a second that had a due time, or null if there are none. */
+  public @Nullable Histogram latencyNanos(int second) {
+    return second < seconds ? decode(latency[second]) : null;
+  }
+
+  private static @Nullable Histogram decode(byte @Nullable [] encoded) {
     return encoded == null
         ? null
         : Histogram.decodeFromByteBuffer(ByteBuffer.wrap(encoded), TimeHistogram.TOP_NANOS);
@@ -108,15 +134,20 @@ public final class SecondSeries {
       weight[second] += other.weight[second];
       startDelay(second, other.startDelay[second]);
       generatorDelay(second, other.generatorDelay[second]);
-      Histogram theirs = other.serviceNanos(second);
-      Histogram ours = serviceNanos(second);
-      if (theirs != null && ours != null) {
-        theirs.add(ours);
-      }
-      if (theirs != null) {
-        service[second] = encode(theirs);
-      }
+      due[second] += other.due[second];
+      service[second] = joined(service[second], other.service[second]);
+      latency[second] = joined(latency[second], other.latency[second]);
     }
+  }
+
+  private byte @Nullable [] joined(byte @Nullable [] ours, byte @Nullable [] theirs) {
+    Histogram sum = decode(ours);
+    Histogram more = decode(theirs);
+    if (sum == null || more == null) {
+      return sum == null ? theirs : ours;
+    }
+    sum.add(more);
+    return encode(sum);
   }
 
   private void reach(int second) {
@@ -138,13 +169,19 @@ public final class SecondSeries {
     weight = Arrays.copyOf(weight, capacity);
     startDelay = Arrays.copyOf(startDelay, capacity);
     generatorDelay = Arrays.copyOf(generatorDelay, capacity);
+    due = Arrays.copyOf(due, capacity);
     service = Arrays.copyOf(service, capacity);
+    latency = Arrays.copyOf(latency, capacity);
   }
 
   private void keepCurrent() {
     if (current.getTotalCount() > 0) {
       service[currentSecond] = encode(current);
       current.reset();
+    }
+    if (currentLatency.getTotalCount() > 0) {
+      latency[currentSecond] = encode(currentLatency);
+      currentLatency.reset();
     }
   }
 

@@ -32,6 +32,11 @@ final class EarlierForm {
     if (result.path("target") instanceof ObjectNode target) {
       addIfAbsent(target, "buildFlavor", target.nullNode());
     }
+    for (JsonNode times : result.findParents("quantiles")) {
+      if (times instanceof ObjectNode fields) {
+        addIfAbsent(fields, "curve", fields.arrayNode());
+      }
+    }
     for (JsonNode task : result.path("tasks")) {
       if (task instanceof ObjectNode fields) {
         addIfAbsent(fields, "generator", noFindings);
@@ -51,6 +56,9 @@ final class EarlierForm {
       for (JsonNode second : task.path("series")) {
         if (second instanceof ObjectNode fields) {
           addIfAbsent(fields, "maxGeneratorDelayMillis", fields.nullNode());
+          addIfAbsent(fields, "due", fields.nullNode());
+          addIfAbsent(fields, "latencyP50Millis", fields.nullNode());
+          addIfAbsent(fields, "latencyP99Millis", fields.nullNode());
         }
       }
     }
