@@ -12,6 +12,7 @@ import io.esbench.fault.ExitCode;
 import io.esbench.report.JunitReporter;
 import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
+import io.esbench.result.ClusterTrace;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.LoadCeiling;
 import io.esbench.result.RaceInfo;
@@ -23,8 +24,10 @@ import io.esbench.telemetry.ClusterFigures;
 import io.esbench.telemetry.GeneratorFacts;
 import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.telemetry.IndexCounters;
+import io.esbench.telemetry.watch.ClusterWatch;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Task;
+import io.esbench.transport.admin.AdminClient;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -78,9 +81,24 @@ final class Measurement {
       }
       WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
       IndexCounters counters = IndexCounters.start(race.target().admin()::perform, race.indices());
-      ChallengeRun.Ended ended = run.run(race.challenge(), watch.cancellation(), watch);
+      Observed observed = observed(run, watch);
       progress.info("reading the cluster's figures");
-      return finish(directory, ended, watch, preparation, written, counters);
+      return finish(directory, observed, watch, preparation, written, counters);
+    }
+  }
+
+  /** The challenge, and the nodes while it ran. */
+  private record Observed(ChallengeRun.Ended ended, ClusterTrace nodes) {}
+
+  private Observed observed(ChallengeRun run, NodeWatch watch) {
+    try (AdminClient admin = new AdminClient(race.target().target())) {
+      ClusterWatch nodes = ClusterWatch.start(admin::perform, time, race.clock().startNanos());
+      try {
+        ChallengeRun.Ended ended = run.run(race.challenge(), watch.cancellation(), watch);
+        return new Observed(ended, nodes.stop());
+      } finally {
+        nodes.stop();
+      }
     }
   }
 
@@ -128,11 +146,12 @@ final class Measurement {
 
   private RaceOutcome finish(
       RunDirectory directory,
-      ChallengeRun.Ended ended,
+      Observed observed,
       NodeWatch watch,
       List<String> preparation,
       WrittenIndices written,
       IndexCounters counters) {
+    ChallengeRun.Ended ended = observed.ended();
     List<String> notes = new ArrayList<>(race.work().notes());
     notes.addAll(race.target().facts().notes());
     notes.addAll(generator.notes());
@@ -164,6 +183,7 @@ final class Measurement {
             preparation,
             ended.results(),
             figures.rows(),
+            observed.nodes(),
             checks,
             notes,
             null);
@@ -177,13 +197,13 @@ final class Measurement {
     return new RaceOutcome(result, code, directory.path(), unwritten);
   }
 
-  /** Tells what serves to see whether esbench was the limit, for it is not the same everywhere. */
   /** Like the rendered track, the data may quote a secret parameter; then none of it is kept. */
   private TaskMeta meta(Task task) {
     boolean secret = !race.request().work().params().secrets().isEmpty();
     return secret ? TaskMeta.NONE : TaskMeta.of(task.meta().text());
   }
 
+  /** Tells what serves to see whether esbench was the limit, for it is not the same everywhere. */
   private LoadCeiling ceiling(ChallengeRun.Ended ended) {
     List<CeilingJudge.Ran> ran =
         ended.tasks().stream()

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param preparation challenges that were run first to load data; empty if none
  * @param tasks tasks that were started, in schedule order
  * @param clusterRows cluster-level rows in Rally's order
+ * @param nodes of the cluster, over time
  * @param selfChecks consistency of the figures
  * @param notes things a reader must know, e.g. figures that could not be had
  * @param verdict whether acceptance criteria are met, or null: none were given
@@ -29,6 +30,7 @@ public record RaceResult(
     List<String> preparation,
     List<TaskResult> tasks,
     List<MetricRow> clusterRows,
+    ClusterTrace nodes,
     List<SelfCheck> selfChecks,
     List<String> notes,
     @Nullable Verdict verdict) {
@@ -60,6 +62,7 @@ public record RaceResult(
         preparation,
         tasks,
         clusterRows,
+        nodes,
         selfChecks,
         notes,
         outcome);

@@ -109,6 +109,7 @@ final class Race {
             List.of(),
             tasks,
             sample.clusterRows(),
+            sample.nodes(),
             List.of(),
             List.of(),
             null));

@@ -3,6 +3,7 @@ package io.esbench.diagnosis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.result.ClusterTrace;
 import io.esbench.result.MetricRow;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SampleResults;
@@ -32,6 +33,7 @@ final class LadderSearchTest {
         sample.preparation(),
         tasks,
         clusterRows,
+        ClusterTrace.none("not watched"),
         sample.selfChecks(),
         sample.notes(),
         null);

@@ -81,6 +81,10 @@ final class RaceIT {
     assertOk(races.race("query-ladder", params, "--prepare"));
 
     RaceResult result = races.result();
+    // Three steps of several seconds each, and a node that is read every second.
+    assertThat(result.nodes().problem()).isEmpty();
+    assertThat(result.nodes().seconds()).hasSizeGreaterThan(5);
+    assertThat(result.nodes().nodes()).hasSize(1);
     assertThat(result.preparation()).hasSize(1);
     assertThat(result.preparation().get(0))
         .startsWith("indexing-throughput: 2,000 documents loaded in ");

@@ -2,6 +2,7 @@ package io.esbench.result;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -35,11 +36,28 @@ public final class SampleResults {
             search("filtered-unthrottled", null, 320.25, times(200, 6.25), RateVerdict.UNTHROTTLED),
             administration("refresh")),
         clusterRows(),
+        trace(),
         List.of(
             new SelfCheck("sent = succeeded + failed", true, "21600 = 21600 + 0"),
             new SelfCheck("Little's law holds", true, "2 clients, 1.99 busy on average")),
         List.of(),
         null);
+  }
+
+  /** Two seconds of a node, of which one figure was not told at first. */
+  private static ClusterTrace trace() {
+    return new ClusterTrace(
+        List.of(1.25, 2.25),
+        List.of(
+            new NodeTrace(
+                "node | one",
+                2,
+                List.of(
+                    new NodeTrace.Figure(NodeMetric.CPU, "cores", List.of(0.5, 1.25)),
+                    new NodeTrace.Figure(
+                        NodeMetric.GC_PAUSES, "ms/s", Arrays.asList(null, 12.5))))),
+        1,
+        "no answer: 503");
   }
 
   /** A bulk with rejections and failures under {@code --on-error=abort}. */
@@ -54,6 +72,7 @@ public final class SampleResults {
         List.of(),
         List.of(failedBulk(), administration("force-merge")),
         clusterRows(),
+        ClusterTrace.none("no answer: http://127.0.0.1:39200 takes no connection"),
         List.of(
             new SelfCheck(
                 "documents in index = documents acknowledged", false, "8990 in index, 8996 sent")),
@@ -80,6 +99,7 @@ public final class SampleResults {
             missing("Cumulative indexing time of primary shards", "min", why),
             missing("Cumulative merge count of primary shards", "", why),
             missing("Total Young Gen GC time", "s", why)),
+        ClusterTrace.none(why),
         List.of(),
         List.of("Version unknown: 403, needs the cluster privileges [monitor,manage,all]"),
         null);

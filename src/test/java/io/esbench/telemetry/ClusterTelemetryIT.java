@@ -4,11 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.node.RunningNode;
 import io.esbench.node.WithNode;
+import io.esbench.result.ClusterTrace;
 import io.esbench.result.MetricRow;
+import io.esbench.result.NodeMetric;
+import io.esbench.result.NodeTrace;
+import io.esbench.telemetry.watch.ClusterWatch;
+import io.esbench.time.NanoTime;
+import io.esbench.transport.admin.AdminAnswer;
 import io.esbench.transport.admin.AdminClient;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,6 +79,43 @@ class ClusterTelemetryIT {
     assertThat(probe.count(INDEX)).isEqualTo(expected);
     assertThat(probe.matching(INDEX)).containsExactly(expected);
     assertThat(probe.matching(INDEX + "*")).containsExactly(expected);
+  }
+
+  @Test
+  void watchesTheNodeBesideARace() throws InterruptedException {
+    CountDownLatch twoReadings = new CountDownLatch(2);
+    CountDownLatch thirdQuestion = new CountDownLatch(1);
+    ClusterWatch watch =
+        ClusterWatch.start(
+            (method, path, body, timeout) -> {
+              if (twoReadings.getCount() == 0) {
+                thirdQuestion.countDown();
+              }
+              AdminAnswer answer = admin.perform(method, path, body, timeout);
+              if (path.startsWith("/_nodes/stats/")) {
+                index();
+                twoReadings.countDown();
+              }
+              return answer;
+            },
+            NanoTime.system(),
+            0);
+    assertThat(thirdQuestion.await(30, TimeUnit.SECONDS)).isTrue();
+    ClusterTrace trace = watch.stop();
+
+    assertThat(trace.problem()).isEmpty();
+    NodeTrace only = trace.nodes().get(0);
+    assertThat(only.cores()).isPositive();
+    // The file system of a container has no figures of its disks.
+    assertThat(only.figures())
+        .extracting(NodeTrace.Figure::metric)
+        .containsAll(
+            EnumSet.complementOf(EnumSet.of(NodeMetric.DISK_READ, NodeMetric.DISK_WRITTEN)));
+    assertThat(
+            only.figures().stream()
+                .filter(figure -> figure.metric() == NodeMetric.INDEXED)
+                .flatMap(figure -> figure.values().stream()))
+        .allMatch(rate -> rate > 0);
   }
 
   @Test

@@ -129,6 +129,7 @@ final class Sample {
         List.of(),
         empty ? List.of() : List.of(task()),
         rows,
+        base.nodes(),
         List.of(),
         List.of(),
         null);

@@ -3,6 +3,7 @@ package io.esbench.result.json;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.ClusterTrace;
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorFindings;
 import io.esbench.result.LoadCeiling;
@@ -12,22 +13,26 @@ import io.esbench.result.LoadCeiling;
  * what says that the figure was not taken.
  */
 final class EarlierForm {
+  private static final String NOT_WATCHED = "the esbench that wrote this did not watch the nodes";
   private static final String NOT_TAKEN = "the esbench that wrote this did not watch itself";
 
   private final JsonNode noTimes;
   private final JsonNode noFindings;
   private final JsonNode noCeiling;
+  private final JsonNode noTrace;
 
   EarlierForm(JsonMapper mapper) {
     this.noTimes = mapper.valueToTree(Distribution.EMPTY);
     this.noFindings = mapper.valueToTree(GeneratorFindings.notJudged(NOT_TAKEN));
     this.noCeiling = mapper.valueToTree(LoadCeiling.notCalibrated(NOT_TAKEN));
+    this.noTrace = mapper.valueToTree(ClusterTrace.none(NOT_WATCHED));
   }
 
   void complete(JsonNode result) {
     if (result instanceof ObjectNode fields) {
       addIfAbsent(fields, "ceiling", noCeiling);
       addIfAbsent(fields, "verdict", fields.nullNode());
+      addIfAbsent(fields, "nodes", noTrace);
     }
     if (result.path("target") instanceof ObjectNode target) {
       addIfAbsent(target, "buildFlavor", target.nullNode());

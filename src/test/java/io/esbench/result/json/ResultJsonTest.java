@@ -194,6 +194,7 @@ final class ResultJsonTest {
         base.preparation(),
         List.of(),
         List.of(new MetricRow("m", "", value, false, "", "")),
+        base.nodes(),
         base.selfChecks(),
         base.notes(),
         null);

@@ -1,0 +1,130 @@
+package io.esbench.telemetry.watch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.result.ClusterTrace;
+import io.esbench.result.NodeTrace;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Raw numbers of all nodes, and the trace they make. Counters are kept as they are, so that of a
+ * long race every second reading can be dropped without losing what happened between. One thread.
+ */
+final class NodeReadings {
+  /** Two hours of seconds; beyond that, readings become rarer. */
+  static final int MOST_READINGS = 7_200;
+
+  /** Of a larger cluster the others are left out, and that is said. */
+  static final int MOST_NODES = 20;
+
+  /** In the order in which their raw numbers are kept. */
+  private static final List<NodeSource> SOURCES = List.of(NodeSource.values());
+
+  private static final double SECOND = 1e9;
+  private static final double ROUNDING = 1_000;
+
+  private final long originNanos;
+  private final Map<String, Integer> cores = new HashMap<>();
+  private final Map<String, String> names = new HashMap<>();
+  private List<Reading> readings = new ArrayList<>();
+
+  /**
+   * Without readings.
+   *
+   * @param originNanos start of the race
+   */
+  NodeReadings(long originNanos) {
+    this.originNanos = originNanos;
+  }
+
+  /** Tells the cores of nodes by id. */
+  void cores(Map<String, Integer> known) {
+    cores.putAll(known);
+  }
+
+  private record Reading(long nanos, Map<String, long[]> nodes) {
+    long raw(String id, int source) {
+      long[] numbers = nodes.get(id);
+      return numbers == null ? NodeSource.ABSENT : numbers[source];
+    }
+  }
+
+  /** Adds an answer, received at a monotonic time. */
+  void add(long nanos, JsonNode answer) {
+    Map<String, long[]> nodes = new HashMap<>();
+    for (Map.Entry<String, JsonNode> node : answer.path("nodes").properties()) {
+      names.put(node.getKey(), node.getValue().path("name").asText(node.getKey()));
+      nodes.put(node.getKey(), raw(node.getValue()));
+    }
+    readings.add(new Reading(nanos, nodes));
+    if (readings.size() > MOST_READINGS) {
+      thinOut();
+    }
+  }
+
+  private static long[] raw(JsonNode node) {
+    return SOURCES.stream().mapToLong(source -> source.read(node)).toArray();
+  }
+
+  private void thinOut() {
+    List<Reading> kept = new ArrayList<>();
+    for (int i = 0; i < readings.size(); i += 2) {
+      kept.add(readings.get(i));
+    }
+    readings = kept;
+  }
+
+  /** What was read; the first reading is only what the second is compared with. */
+  ClusterTrace trace(int missed, String problem) {
+    List<Double> seconds = new ArrayList<>();
+    for (Reading reading : readings.subList(Math.min(1, readings.size()), readings.size())) {
+      seconds.add(rounded((reading.nanos - originNanos) / SECOND));
+    }
+    Map<String, String> byName = new TreeMap<>();
+    names.forEach((id, name) -> byName.put(name + " " + id, id));
+    List<NodeTrace> nodes = byName.values().stream().limit(MOST_NODES).map(this::node).toList();
+    String left =
+        byName.size() > MOST_NODES
+            ? "only " + MOST_NODES + " of " + byName.size() + " nodes are shown"
+            : "";
+    String both =
+        Stream.of(problem, left)
+            .filter(text -> !text.isEmpty())
+            .reduce((a, b) -> a + "; " + b)
+            .orElse("");
+    return new ClusterTrace(seconds, seconds.isEmpty() ? List.of() : nodes, missed, both);
+  }
+
+  private NodeTrace node(String id) {
+    List<NodeTrace.Figure> figures =
+        IntStream.range(0, SOURCES.size())
+            .mapToObj(source -> figure(id, source))
+            .filter(figure -> figure.values().stream().anyMatch(value -> value != null))
+            .toList();
+    return new NodeTrace(names.getOrDefault(id, id), cores.get(id), figures);
+  }
+
+  private NodeTrace.Figure figure(String id, int place) {
+    NodeSource source = SOURCES.get(place);
+    List<@Nullable Double> values = new ArrayList<>();
+    for (int i = 1; i < readings.size(); i++) {
+      Reading before = readings.get(i - 1);
+      Reading now = readings.get(i);
+      double value =
+          source.value(
+              before.raw(id, place), now.raw(id, place), (now.nanos - before.nanos) / SECOND);
+      values.add(Double.isNaN(value) ? null : Double.valueOf(rounded(value)));
+    }
+    return new NodeTrace.Figure(source.metric(), source.metric().unit(), values);
+  }
+
+  private static double rounded(double value) {
+    return Math.round(value * ROUNDING) / ROUNDING;
+  }
+}

@@ -1,0 +1,190 @@
+package io.esbench.telemetry.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.esbench.result.ClusterTrace;
+import io.esbench.result.NodeMetric;
+import io.esbench.result.NodeTrace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class NodeReadingsTest {
+  private static final long SECOND = 1_000_000_000L;
+  private static final long ORIGIN = 7 * SECOND;
+
+  private final NodeReadings readings = new NodeReadings(ORIGIN);
+
+  private static JsonNode json(String text) {
+    try {
+      return new ObjectMapper().readTree(text.replace('\'', '"'));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private void at(double seconds, String nodes) {
+    readings.add(ORIGIN + (long) (seconds * SECOND), json("{'nodes':{" + nodes + "}}"));
+  }
+
+  private static String cpu(String id, long millis) {
+    return "'%s':{'name':'node-%s','process':{'cpu':{'total_in_millis':%d}}}"
+        .formatted(id, id, millis);
+  }
+
+  private List<@Nullable Double> values(String node, NodeMetric metric) {
+    return readings.trace(0, "").nodes().stream()
+        .filter(trace -> trace.node().equals(node))
+        .flatMap(trace -> trace.figures().stream())
+        .filter(figure -> figure.metric() == metric)
+        .findFirst()
+        .map(NodeTrace.Figure::values)
+        .orElseThrow();
+  }
+
+  @Test
+  void countersBecomeRatesSinceTheReadingBefore() {
+    at(0, cpu("a", 1_000));
+    at(1, cpu("a", 1_500));
+    at(3, cpu("a", 4_500));
+
+    readings.cores(Map.of("a", 2));
+    ClusterTrace trace = readings.trace(0, "");
+    assertThat(trace.seconds()).containsExactly(1.0, 3.0);
+    assertThat(values("node-a", NodeMetric.CPU)).containsExactly(0.5, 1.5);
+    assertThat(trace.nodes().get(0).cores()).isEqualTo(2);
+    assertThat(trace.problem()).isEmpty();
+  }
+
+  @Test
+  void aNodeThatWasRestartedOrAwayTellsNothingForThatMoment() {
+    at(0, cpu("a", 1_000) + "," + cpu("b", 0));
+    at(1, cpu("a", 10));
+    at(2, cpu("a", 510) + "," + cpu("b", 100));
+    at(3, cpu("a", 1_010) + "," + cpu("b", 200));
+
+    assertThat(values("node-a", NodeMetric.CPU)).containsExactly(null, 0.5, 0.5);
+    assertThat(values("node-b", NodeMetric.CPU)).containsExactly(null, null, 0.1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # metric       | first answer of the node                          | a second later                                     | value
+          MACHINE_CPU    | 'os':{'cpu':{'percent':7}}                        | 'os':{'cpu':{'percent':50}}                        | 0.5
+          HEAP           | 'jvm':{'mem':{'heap_used_in_bytes':1}}            | 'jvm':{'mem':{'heap_used_in_bytes':1048576}}       | 1048576
+          MEMORY_FREE    | 'os':{'mem':{'free_in_bytes':9}}                  | 'os':{'mem':{'free_in_bytes':8}}                   | 8
+          MERGES         | 'indices':{'merges':{'current':1}}                | 'indices':{'merges':{'current':3}}                 | 3
+          MERGE_TIME     | 'indices':{'merges':{'total_time_in_millis':10}}  | 'indices':{'merges':{'total_time_in_millis':510}}  | 500
+          REFRESHES      | 'indices':{'refresh':{'total':3}}                 | 'indices':{'refresh':{'total':5}}                  | 2
+          REFRESH_TIME   | 'indices':{'refresh':{'total_time_in_millis':3}}  | 'indices':{'refresh':{'total_time_in_millis':33}}  | 30
+          INDEXED        | 'indices':{'indexing':{'index_total':0}}          | 'indices':{'indexing':{'index_total':5000}}        | 5000
+          QUERIES        | 'indices':{'search':{'query_total':2}}            | 'indices':{'search':{'query_total':12}}            | 10
+          WRITE_QUEUE    | 'thread_pool':{'write':{'queue':0}}               | 'thread_pool':{'write':{'queue':4}}                | 4
+          SEARCH_QUEUE   | 'thread_pool':{'search':{'queue':0}}              | 'thread_pool':{'search':{'queue':6}}               | 6
+          DISK_READ      | 'fs':{'io_stats':{'total':{'read_kilobytes':1}}}  | 'fs':{'io_stats':{'total':{'read_kilobytes':3}}}   | 2048
+          DISK_WRITTEN   | 'fs':{'io_stats':{'total':{'write_kilobytes':0}}} | 'fs':{'io_stats':{'total':{'write_kilobytes':1}}}  | 1024
+          """,
+      quoteCharacter = '`')
+  void everyFigureIsReadWhereTheApiHasIt(
+      NodeMetric metric, String before, String after, double value) {
+    at(0, "'a':{'name':'node-a'," + before + "}");
+    at(1, "'a':{'name':'node-a'," + after + "}");
+
+    assertThat(values("node-a", metric)).containsExactly(value);
+    assertThat(readings.trace(0, "").nodes().get(0).figures())
+        .extracting(NodeTrace.Figure::metric)
+        .containsExactly(metric);
+  }
+
+  @Test
+  void concurrentCollectionsAreNoPauses() {
+    String gc =
+        "'a':{'name':'node-a','jvm':{'gc':{'collectors':{'young':{'collection_time_in_millis':%d},"
+            + "'old':{'collection_time_in_millis':%d},'G1 Concurrent GC':{'collection_time_in_millis':%d},"
+            + "'ZGC Cycles':{'collection_time_in_millis':%d},'ZGC Pauses':{'collection_time_in_millis':%d}}}}}";
+    at(0, gc.formatted(1, 1, 1, 1, 1));
+    at(1, gc.formatted(11, 3, 1_000, 2_000, 2));
+
+    assertThat(values("node-a", NodeMetric.GC_PAUSES)).containsExactly(13.0);
+  }
+
+  @Test
+  void rejectionsOfAllThreadPoolsAreAdded() {
+    at(0, "'a':{'name':'n','thread_pool':{'write':{'rejected':1},'search':{'rejected':1}}}");
+    at(1, "'a':{'name':'n','thread_pool':{'write':{'rejected':4},'search':{'rejected':2}}}");
+
+    assertThat(values("n", NodeMetric.REJECTED)).containsExactly(4.0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "'a':{}",
+        "'a':[]",
+        "'a':null",
+        "'a':{'process':'x','os':[],'jvm':{'gc':{'collectors':7}},'thread_pool':{'write':3}}",
+        "'a':{'process':{'cpu':{'total_in_millis':-1}},'os':{'cpu':{'percent':-1}}}",
+        "'a':{'process':{'cpu':{'total_in_millis':'much'}}}"
+      })
+  void whatIsMissingOrOddIsLeftOut(String nodes) {
+    at(0, nodes);
+    at(1, nodes);
+
+    assertThat(readings.trace(0, "").nodes()).allMatch(node -> node.figures().isEmpty());
+  }
+
+  @Test
+  void aLongRaceKeepsItsCountersWholeAtRarerMoments() {
+    int seconds = NodeReadings.MOST_READINGS * 2;
+    for (int i = 0; i <= seconds; i++) {
+      at(i, cpu("a", 500L * i));
+    }
+    ClusterTrace trace = readings.trace(0, "");
+
+    assertThat(trace.seconds()).hasSizeBetween(NodeReadings.MOST_READINGS / 2, seconds / 2 + 1);
+    double sum = 0;
+    double before = 0;
+    List<@Nullable Double> values = values("node-a", NodeMetric.CPU);
+    for (int i = 0; i < values.size(); i++) {
+      sum += Objects.requireNonNull(values.get(i)) * (trace.seconds().get(i) - before);
+      before = trace.seconds().get(i);
+    }
+    assertThat(sum).isEqualTo(before * 0.5);
+  }
+
+  @Test
+  void ofALargeClusterSomeNodesAreLeftOutAndThatIsSaid() {
+    List<String> nodes = new ArrayList<>();
+    for (int i = 0; i < NodeReadings.MOST_NODES + 3; i++) {
+      nodes.add(cpu("n%02d".formatted(i), 1));
+    }
+    at(0, String.join(",", nodes));
+    at(1, String.join(",", nodes));
+    ClusterTrace trace = readings.trace(2, "no answer");
+
+    assertThat(trace.nodes()).hasSize(NodeReadings.MOST_NODES);
+    assertThat(trace.problem()).isEqualTo("no answer; only 20 of 23 nodes are shown");
+    assertThat(trace.missed()).isEqualTo(2);
+  }
+
+  @Test
+  void oneReadingIsNoTrace() {
+    at(0, cpu("a", 1));
+
+    assertThat(readings.trace(0, "").seconds()).isEmpty();
+    assertThat(readings.trace(0, "").nodes()).isEmpty();
+  }
+}
