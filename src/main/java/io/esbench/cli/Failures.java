@@ -45,6 +45,24 @@ final class Failures
     return getExitCode(failure);
   }
 
+  /** Of an error of the JVM, after which nothing can be relied on. */
+  int broken(Error failure) {
+    LoggerFactory.getLogger(Failures.class).error("ended by an error of the JVM", failure);
+    console
+        .err()
+        .println(
+            "error: "
+                + (failure instanceof OutOfMemoryError
+                    ? "esbench has too little memory: give it more with ESBENCH_JAVA_OPTS=-Xmx1g"
+                    : "a fault of esbench itself, or of code of the track's own: "
+                        + Console.plain(shortened(String.valueOf(failure)))
+                        + " (the stack trace is in the log)"));
+    console.err().flush();
+    return failure instanceof OutOfMemoryError
+        ? ExitCode.ENVIRONMENT.code()
+        : ExitCode.INTERNAL.code();
+  }
+
   /** Names of a track are in messages, and may be of any length. */
   private static String shortened(String message) {
     return message.length() <= LONGEST ? message : message.substring(0, LONGEST) + " ...";

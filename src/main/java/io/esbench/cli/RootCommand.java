@@ -2,6 +2,8 @@ package io.esbench.cli;
 
 import io.esbench.fault.ExitCode;
 import io.esbench.time.NanoTime;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.stream.Collectors;
@@ -67,7 +69,17 @@ public final class RootCommand {
         new Session(
             Console.ofProcess(environment), Places.of(environment), environment, NanoTime.system());
     LogFile.in(session.places().logs());
-    return run(session, args);
+    Output out = new Output(session.console(), new FileOutputStream(FileDescriptor.out));
+    return out.delivered(ended(session, args));
+  }
+
+  /** Code of a track's own can fail in ways that no handler of commands sees. */
+  private static int ended(Session session, String... args) {
+    try {
+      return run(session, args);
+    } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
+      return new Failures(session.console()).broken(e);
+    }
   }
 
   static int run(Session session, String... args) {

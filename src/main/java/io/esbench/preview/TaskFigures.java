@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param documents that it sends if it runs until all are sent; 0 if it sends none, or in a loop
  */
 public record TaskFigures(@Nullable Long requests, @Nullable Expected expected, long documents) {
+  /** A century; sums of a few of these still fit. */
+  private static final double LONGEST_MILLIS = 100 * 365.25 * 86_400_000;
 
   /** Of a task with its prepared operation. */
   public static TaskFigures of(Task task, PreparedOperation operation) {
@@ -54,11 +56,15 @@ public record TaskFigures(@Nullable Long requests, @Nullable Expected expected, 
     Duration each = operation.fixedTime();
     return each == null || requests == null
         ? null
-        : new Expected(each.multipliedBy(requests / task.clients()), Expected.Precision.ABOUT);
+        : about((double) each.toMillis() * (requests / task.clients()));
   }
 
   private static Expected about(long work, Throughput target) {
-    Duration duration = Duration.ofMillis(Math.round(work / target.perSecond() * 1000));
+    return about(work / target.perSecond() * 1000);
+  }
+
+  private static Expected about(double millis) {
+    Duration duration = Duration.ofMillis(Math.round(Math.min(millis, LONGEST_MILLIS)));
     return new Expected(duration, Expected.Precision.ABOUT);
   }
 }

@@ -41,6 +41,18 @@ final class TrackInfoTest {
   }
 
   @Test
+  void aRateThatIsHardlyAboveZeroTakesACentury() {
+    CliHarness.Ran ran =
+        cli.run(
+            "info",
+            "--track=acceptance",
+            "--challenge=query-ladder",
+            "--track-params=ladder_rates:1e-320");
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.exitCode()).isZero();
+  }
+
+  @Test
   void longNamesWidenTheirColumns() {
     String type = "a-type-of-an-operation-that-is-long";
     cli.edit(

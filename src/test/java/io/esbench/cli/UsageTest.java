@@ -52,6 +52,22 @@ final class UsageTest {
   }
 
   @Test
+  void anErrorOfTheJvmIsOneLineToo() {
+    StringWriter err = new StringWriter();
+    Failures failures =
+        new Failures(
+            new Console(
+                new PrintWriter(new StringWriter()), new PrintWriter(err), false, false, 100));
+
+    assertThat(failures.broken(new StackOverflowError())).isEqualTo(ExitCode.INTERNAL.code());
+    assertThat(failures.broken(new OutOfMemoryError())).isEqualTo(ExitCode.ENVIRONMENT.code());
+    assertThat(err.toString().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).contains("code of the track's own", "StackOverflowError"),
+            line -> assertThat(line).contains("too little memory", "-Xmx"));
+  }
+
+  @Test
   void tellsAllFaultsAtOnce() {
     CliHarness.Ran ran =
         cli.run(
