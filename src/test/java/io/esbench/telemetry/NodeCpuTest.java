@@ -3,7 +3,6 @@ package io.esbench.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.transport.admin.AdminAnswer;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -46,23 +45,5 @@ final class NodeCpuTest {
   void whatIsRefusedIsSaid() {
     ClusterApi api = (method, path, body, timeout) -> new AdminAnswer(403, "{}", "");
     assertThat(NodeCpu.take(api).problem()).startsWith("403");
-    assertThat(MemoryReading.take(api, List.of("i")).problem()).startsWith("403");
-  }
-
-  @Test
-  void nodesAtOneAddressShareAMachine() {
-    ClusterApi api =
-        (method, path, body, timeout) ->
-            new AdminAnswer(
-                200,
-                path.startsWith("/_nodes")
-                    ? "{\"nodes\":{\"a\":{\"ip\":\"10.0.0.1:9300\",\"os\":{\"mem\":{\"total_in_bytes\":8}}},"
-                        + "\"b\":{\"ip\":\"10.0.0.1:9301\",\"os\":{\"mem\":{\"total_in_bytes\":8}}},"
-                        + "\"c\":{\"ip\":\"10.0.0.2:9300\",\"os\":{\"mem\":{\"total_in_bytes\":4}}}}}"
-                    : "{\"_all\":{\"primaries\":{\"docs\":{\"count\":5},\"store\":{\"size_in_bytes\":10}},"
-                        + "\"total\":{\"store\":{\"size_in_bytes\":20}}}}",
-                "");
-    assertThat(MemoryReading.take(api, List.of("i")))
-        .isEqualTo(new MemoryReading(5, 10, 20, 12, 2, ""));
   }
 }
