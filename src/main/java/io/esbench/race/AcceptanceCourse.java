@@ -108,8 +108,8 @@ final class AcceptanceCourse {
 
   private PreflightReport preflight() {
     means.progress.info("preflight: looking at the cluster, changing nothing");
-    try (AdminClient admin = new AdminClient(target.subject().target())) {
-      return Preflight.of(admin::perform, PreflightSettings.of(target.subject().target(), null))
+    try (AdminClient admin = new AdminClient(target.target())) {
+      return Preflight.of(admin::perform, PreflightSettings.of(target.target(), null))
           .report();
     }
   }
@@ -131,7 +131,7 @@ final class AcceptanceCourse {
                     output.reportFormat(),
                     output.userTags()));
     Progress told = raced.isEmpty() ? means.progress : means.hushed;
-    BusyNodes nodes = BusyNodes.since(target.subject().target());
+    BusyNodes nodes = BusyNodes.since(target.target());
     long start = means.time.nanos();
     RaceOutcome outcome = means.races.apply(told).run(mine, means.interruption);
     means.interruption.between();
@@ -174,7 +174,7 @@ final class AcceptanceCourse {
     if (track.indices().isEmpty()) {
       return null;
     }
-    try (AdminClient admin = new AdminClient(target.subject().target())) {
+    try (AdminClient admin = new AdminClient(target.target())) {
       MemoryReading reading = MemoryReading.take(admin::perform, track.indices());
       return reading.ok() && reading.documents() > 0
           ? MemoryJudge.of(

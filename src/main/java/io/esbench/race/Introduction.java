@@ -21,11 +21,18 @@ final class Introduction {
   /** A node of ours is known without asking; a cluster that does not answer is an ordinary one. */
   static RenderContext of(RaceRequest.Subject subject) {
     if (subject instanceof RaceRequest.Subject.Own own) {
-      return own.node().flavour() == Flavour.OPENSEARCH ? NAMELESS : RenderContext.DEFAULT;
+      return context(own.node().flavour());
+    }
+    if (subject instanceof RaceRequest.Subject.Shared shared) {
+      return context(shared.flavour());
     }
     RaceRequest.Subject.Existing existing = (RaceRequest.Subject.Existing) subject;
     ClusterFacts known = existing.introduction();
     return context(known == null ? asked(existing) : known);
+  }
+
+  private static RenderContext context(Flavour flavour) {
+    return flavour == Flavour.OPENSEARCH ? NAMELESS : RenderContext.DEFAULT;
   }
 
   private static ClusterFacts asked(RaceRequest.Subject.Existing existing) {

@@ -13,7 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cluster of a race, reachable and identified. Closing it ends a node that was started for it.
+ * The cluster of a race, reachable and identified. Closing it ends a node that was started for it
+ * alone.
  */
 final class OpenTarget implements AutoCloseable {
   /** A cluster that is there answers soon or not at all; ours has been waited for already. */
@@ -21,6 +22,7 @@ final class OpenTarget implements AutoCloseable {
 
   private final Target target;
   private final @Nullable RunningNode node;
+  private final boolean ends;
   private final AdminClient admin;
   private final ClusterProbe probe;
   private final ClusterFacts facts;
@@ -28,11 +30,13 @@ final class OpenTarget implements AutoCloseable {
   private OpenTarget(
       Target target,
       @Nullable RunningNode node,
+      boolean ends,
       AdminClient admin,
       Duration readyLimit,
       Progress progress) {
     this.target = target;
     this.node = node;
+    this.ends = ends;
     this.admin = admin;
     this.probe = new ClusterProbe(admin::perform);
     probe.waitReady(readyLimit, progress::info);
@@ -49,22 +53,33 @@ final class OpenTarget implements AutoCloseable {
     Duration away = request.driver().unreachableAfter();
     Duration limit = away.compareTo(READY_LIMIT) < 0 ? away : READY_LIMIT;
     if (request.on() instanceof RaceRequest.Subject.Existing existing) {
-      return connect(existing.target(), null, limit, progress);
+      return connect(existing.target(), null, false, limit, progress);
+    }
+    if (request.on() instanceof RaceRequest.Subject.Shared shared) {
+      return connect(alive(shared.node()).target(), shared.node(), false, limit, progress);
     }
     RunningNode node = launcher.start(((RaceRequest.Subject.Own) request.on()).node());
     try {
-      return connect(node.target(), node, limit, progress);
+      return connect(node.target(), node, true, limit, progress);
     } catch (RuntimeException e) {
       node.close();
       throw e;
     }
   }
 
+  /** A node that died since the last race is not waited for. */
+  private static RunningNode alive(RunningNode node) {
+    if (!node.alive()) {
+      throw new EnvironmentException("the node died between two races: it was at " + node.host());
+    }
+    return node;
+  }
+
   private static OpenTarget connect(
-      Target target, @Nullable RunningNode node, Duration limit, Progress progress) {
+      Target target, @Nullable RunningNode node, boolean ends, Duration limit, Progress progress) {
     AdminClient admin = new AdminClient(target);
     try {
-      return new OpenTarget(target, node, admin, limit, progress);
+      return new OpenTarget(target, node, ends, admin, limit, progress);
     } catch (RuntimeException e) {
       admin.close();
       throw e;
@@ -115,7 +130,7 @@ final class OpenTarget implements AutoCloseable {
   @Override
   public void close() {
     admin.close();
-    if (node != null) {
+    if (node != null && ends) {
       node.close();
     }
   }

@@ -3,7 +3,9 @@ package io.esbench.race;
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.driver.DriverSettings;
 import io.esbench.node.NodeRequest;
+import io.esbench.node.RunningNode;
 import io.esbench.report.ReportFormat;
+import io.esbench.result.Flavour;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.track.Selection;
 import io.esbench.track.TaskLoad;
@@ -73,7 +75,7 @@ public record RaceRequest(
   }
 
   /** On a target that is there, with results elsewhere and nothing to meet. */
-  RaceRequest on(Subject.Existing subject, Safety allowed, Output elsewhere) {
+  RaceRequest on(Subject subject, Safety allowed, Output elsewhere) {
     return new RaceRequest(work, subject, allowed, driver, elsewhere, commandLine);
   }
 
@@ -146,6 +148,15 @@ public record RaceRequest(
         this(target, null);
       }
     }
+
+    /**
+     * A node that esbench started for several races: it does not end with this one, but a race ends
+     * when it dies.
+     *
+     * @param node which
+     * @param flavour whose APIs it has
+     */
+    record Shared(RunningNode node, Flavour flavour) implements Subject {}
 
     /**
      * A node that is started for the race and ends with it.

@@ -180,7 +180,7 @@ final class SearchCourse {
     means.progress.info(log.announcement(attempt));
     String id = log.nextId();
     @Nullable BusyNodes nodes =
-        request.conditions().cpuShare() == null ? null : BusyNodes.since(target.subject().target());
+        request.conditions().cpuShare() == null ? null : BusyNodes.since(target.target());
     RaceOutcome outcome =
         race(id, new TaskLoad(task.name(), clients, rate, request.warmup(), attempt.run()));
     if (outcome.result().status() == RaceStatus.INCOMPLETE) {

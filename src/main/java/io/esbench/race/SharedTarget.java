@@ -3,6 +3,7 @@ package io.esbench.race;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.RunningNode;
+import io.esbench.transport.Target;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -11,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * them.
  */
 final class SharedTarget implements AutoCloseable {
-  private final RaceRequest.Subject.Existing subject;
+  private final RaceRequest.Subject subject;
+  private final Target target;
   private final @Nullable RunningNode node;
 
-  private SharedTarget(RaceRequest.Subject.Existing subject, @Nullable RunningNode node) {
+  private SharedTarget(RaceRequest.Subject subject, Target target, @Nullable RunningNode node) {
     this.subject = subject;
+    this.target = target;
     this.node = node;
   }
 
@@ -27,9 +30,11 @@ final class SharedTarget implements AutoCloseable {
   static SharedTarget open(RaceRequest.Subject subject, NodeLauncher launcher) {
     if (subject instanceof RaceRequest.Subject.Own own) {
       RunningNode node = launcher.start(own.node());
-      return new SharedTarget(new RaceRequest.Subject.Existing(node.target()), node);
+      return new SharedTarget(
+          new RaceRequest.Subject.Shared(node, own.node().flavour()), node.target(), node);
     }
-    return new SharedTarget((RaceRequest.Subject.Existing) subject, null);
+    Target there = ((RaceRequest.Subject.Existing) subject).target();
+    return new SharedTarget(subject, there, null);
   }
 
   /**
@@ -58,8 +63,13 @@ final class SharedTarget implements AutoCloseable {
   }
 
   /** For each race. */
-  RaceRequest.Subject.Existing subject() {
+  RaceRequest.Subject subject() {
     return subject;
+  }
+
+  /** Its addresses. */
+  Target target() {
+    return target;
   }
 
   /** What the user allows on it: on a node of ours, data may be loaded. */

@@ -6,15 +6,20 @@ import io.esbench.cli.CliHarness;
 import io.esbench.driver.DriverSettings;
 import io.esbench.fault.ExitCode;
 import io.esbench.node.HeapSize;
+import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRequest;
 import io.esbench.node.provision.Distributions;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.LiveTask;
+import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.TaskResult;
+import io.esbench.result.json.ResultJson;
 import io.esbench.time.NanoTime;
+import io.esbench.time.Waiter;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
+import io.esbench.verdict.Acceptance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -80,6 +85,45 @@ final class KilledNodeIT {
     assertThat(Files.readString(outcome.directory().resolve("report.md")))
         .containsIgnoringCase("aborted");
     assertThat(killer.killed).hasValueMatching(server -> !server.isAlive());
+    assertThat(nodes).isEmptyDirectory();
+  }
+
+  @Test
+  void anAcceptanceEndsAsARaceDoesAndItsPassSaysWhoseTheNodeWas() throws Exception {
+    Path track = CliHarness.in(folder).track();
+    Killer killer = new Killer();
+    Map<String, String> environment = System.getenv();
+    Path cache = Distributions.defaultCache(environment);
+    Path nodes = Files.createDirectory(folder.resolve("nodes"));
+    AcceptanceRequest request =
+        new AcceptanceRequest(
+            request(track, nodes),
+            List.of("indexing-throughput"),
+            2,
+            AcceptanceRequest.Order.GROUPED,
+            Acceptance.NONE,
+            null,
+            null);
+
+    AcceptanceOutcome outcome =
+        new AcceptanceRun(
+                told -> new Race(NanoTime.system(), "test", cache, environment, told),
+                new NodeLauncher(
+                    cache, environment, line -> {}, NanoTime.system(), Waiter.parking()),
+                Waiter.parking(),
+                NanoTime.system(),
+                killer)
+            .run(request, new Interruption(Thread.currentThread()));
+
+    assertThat(outcome.exitCode()).isEqualTo(ExitCode.ENVIRONMENT);
+    assertThat(outcome.result().status()).isEqualTo(RaceStatus.ABORTED);
+    assertThat(outcome.result().statusReason())
+        .startsWith("indexing-throughput in pass 1: the node died during the race: ");
+    Path pass = outcome.directory().resolve("pass-1/indexing-throughput/result.json");
+    RaceResult result = new ResultJson().read(Files.readString(pass), pass.toString());
+    assertThat(result.target().startedByEsbench()).isTrue();
+    assertThat(result.statusReason()).startsWith("the node died during the race: ");
+    assertThat(outcome.directory().resolve("acceptance.md")).exists();
     assertThat(nodes).isEmptyDirectory();
   }
 
