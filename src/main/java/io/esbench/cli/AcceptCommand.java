@@ -5,6 +5,7 @@ import io.esbench.fault.UsageException;
 import io.esbench.race.AcceptanceOutcome;
 import io.esbench.race.AcceptanceRequest;
 import io.esbench.race.AcceptanceRun;
+import io.esbench.race.Introduction;
 import io.esbench.race.MaxSearchRequest;
 import io.esbench.race.Progress;
 import io.esbench.race.RaceRequest;
@@ -121,11 +122,15 @@ final class AcceptCommand implements Callable<Integer> {
       throw new UsageException("give --find-max or --no-find-max, not both");
     }
     RaceRequest given =
-        race.request(
-            session,
-            new RaceOptions.Own(
-                "accept-", selection::selection, () -> RaceRequest.Goal.NONE, null));
-    Track track = NamedTrack.loader(session).load(given.work().track(), given.work().params());
+        Introduction.made(
+            race.request(
+                session,
+                new RaceOptions.Own(
+                    "accept-", selection::selection, () -> RaceRequest.Goal.NONE, null)));
+    Track track =
+        NamedTrack.loader(session)
+            .with(Introduction.of(given.on()))
+            .load(given.work().track(), given.work().params());
     acceptance.fallBackTo(given.work().track().directory().resolve(SHEET));
     RaceRequest.Goal goal = acceptance.goal(race.results().directory(session.places()));
     RaceRequest base = given.meeting(goal);

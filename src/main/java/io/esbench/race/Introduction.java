@@ -9,7 +9,7 @@ import io.esbench.transport.admin.AdminClient;
 import java.time.Duration;
 
 /** What the track is told of the cluster: asked before it is read, and so before all else. */
-final class Introduction {
+public final class Introduction {
   /** Of one answer: a cluster that is not there is told of later, by those who need it. */
   private static final Duration LIMIT = Duration.ofSeconds(5);
 
@@ -18,8 +18,19 @@ final class Introduction {
 
   private Introduction() {}
 
+  /**
+   * The same request with what its cluster says of itself, for those that read the track more than
+   * once: it is not asked again. A cluster that does not answer is an ordinary one.
+   */
+  public static RaceRequest made(RaceRequest request) {
+    return request.on() instanceof RaceRequest.Subject.Existing existing
+            && existing.introduction() == null
+        ? request.on(new RaceRequest.Subject.Existing(existing.target(), asked(existing)))
+        : request;
+  }
+
   /** A node of ours is known without asking; a cluster that does not answer is an ordinary one. */
-  static RenderContext of(RaceRequest.Subject subject) {
+  public static RenderContext of(RaceRequest.Subject subject) {
     if (subject instanceof RaceRequest.Subject.Own own) {
       return context(own.node().flavour());
     }

@@ -74,6 +74,11 @@ public record RaceRequest(
     return new RaceRequest(other, on, safety, driver, output, commandLine);
   }
 
+  /** On something else. */
+  RaceRequest on(Subject subject) {
+    return new RaceRequest(work, subject, safety, driver, output, commandLine, goal);
+  }
+
   /** On a target that is there, with results elsewhere and nothing to meet. */
   RaceRequest on(Subject subject, Safety allowed, Output elsewhere) {
     return new RaceRequest(work, subject, allowed, driver, elsewhere, commandLine);

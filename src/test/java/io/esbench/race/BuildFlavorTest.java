@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The target is asked what it is before its track is read. */
 @Timeout(60)
@@ -57,6 +58,10 @@ final class BuildFlavorTest {
   }
 
   private CliHarness.Ran race(IntFunction<StubAnswer> root, String... more) {
+    return run("race", root, more);
+  }
+
+  private CliHarness.Ran run(String command, IntFunction<StubAnswer> root, String... more) {
     server
         .on("*", "/_cluster/health", StubAnswer.json("{\"status\":\"green\"}"))
         .on("*", "/_cluster/settings", StubAnswer.json("{\"acknowledged\":true}"))
@@ -64,7 +69,7 @@ final class BuildFlavorTest {
         .onWaiting("GET", "/", request -> answer(request, root));
     List<String> words =
         new ArrayList<>(
-            List.of("race", "--race-id=id", "--target-hosts=127.0.0.1:" + server.port()));
+            List.of(command, "--race-id=id", "--target-hosts=127.0.0.1:" + server.port()));
     words.addAll(List.of(more));
     return CliHarness.in(folder).run(words.toArray(String[]::new));
   }
@@ -120,6 +125,44 @@ final class BuildFlavorTest {
     assertThat(ran.err()).contains(note);
     assertThat(Files.readString(folder.resolve("benchmarks/id/track.json"))).contains("only-there");
     assertThat(result().target().buildFlavor()).isEqualTo("serverless");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"accept", "find-max"})
+  void commandsThatRaceManyTimesReadTheTrackAsTheTargetWantsIt(String command) throws IOException {
+    Files.writeString(
+        folder.resolve("track.json"),
+        """
+        {"challenges": [
+          {%- if build_flavor == "serverless" %}
+          {"name": "only-there", "schedule": [
+            {"name": "find", "iterations": 200, "clients": 1,
+             "operation": {"operation-type": "search", "index": "i", "body": {}}}]},
+          {%- endif %}
+          {"name": "usual", "default": true, "schedule": [
+            {"operation": {"operation-type": "raw-request", "path": "/ok"}}]}]}
+        """);
+    server.on("*", "/i/_search", StubAnswer.json("{\"took\":1,\"hits\":{\"hits\":[]}}"));
+    List<String> options =
+        new ArrayList<>(List.of("--track-path=" + folder, "--challenge=only-there"));
+    options.addAll(
+        command.equals("accept")
+            ? List.of("--passes=1")
+            : List.of(
+                "--task=find",
+                "--start=40",
+                "--highest=40",
+                "--probe-seconds=1",
+                "--probe-warmup=0",
+                "--settle=0",
+                "--probes=3",
+                "--limit=p50 latency <= 10 s"));
+
+    CliHarness.Ran ran = run(command, call -> serverless(), options.toArray(String[]::new));
+
+    assertThat(ran.exitCode()).as(ran.err()).isZero();
+    String below = command.equals("accept") ? "pass-1/only-there" : "probe-01";
+    assertThat(folder.resolve("benchmarks/id/" + below + "/result.json")).exists();
   }
 
   @Test
