@@ -6,6 +6,7 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.report.SaturationReport;
+import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SaturationResult;
 import io.esbench.result.TaskResult;
@@ -156,7 +157,7 @@ final class SearchCourse {
     means.progress.info("finding where to start: " + clients() + " clients without a schedule");
     TaskLoad load =
         new TaskLoad(task.name(), clients(), null, request.warmup(), request.length().shortest());
-    RaceOutcome outcome = race("orientation", load);
+    RaceOutcome outcome = race("orientation", load, told());
     if (outcome.result().status() == RaceStatus.INCOMPLETE) {
       throw new CancelledException("interrupted before the first probe; nothing was found");
     }
@@ -179,17 +180,31 @@ final class SearchCourse {
     int clients = byClients ? (int) attempt.rate() : clients();
     means.progress.info(log.announcement(attempt));
     String id = log.nextId();
-    @Nullable BusyNodes nodes =
-        request.conditions().cpuShare() == null ? null : BusyNodes.since(target.target());
-    RaceOutcome outcome =
-        race(id, new TaskLoad(task.name(), clients, rate, request.warmup(), attempt.run()));
-    if (outcome.result().status() == RaceStatus.INCOMPLETE) {
+    Measured measured =
+        measured(id, new TaskLoad(task.name(), clients, rate, request.warmup(), attempt.run()));
+    RaceResult raced = measured.outcome.result();
+    if (raced.status() == RaceStatus.INCOMPLETE) {
       return false;
     }
-    Double cpu = nodes == null ? null : nodes.busiest();
-    String unusable = outcome.result().usable() ? null : outcome.result().statusReason();
-    means.progress.info(log.add(id, attempt, result(outcome), cpu, unusable));
+    String unusable = raced.usable() ? null : raced.statusReason();
+    means.progress.info(
+        log.add(id, attempt, result(measured.outcome), measured.cpuShare, unusable));
     return true;
+  }
+
+  private record Measured(RaceOutcome outcome, @Nullable Double cpuShare) {}
+
+  private Measured measured(String id, TaskLoad load) {
+    if (request.conditions().cpuShare() == null) {
+      return new Measured(race(id, load, told()), null);
+    }
+    try (ProbeCpu cpu = new ProbeCpu(told(), task.name(), target.target())) {
+      return new Measured(race(id, load, cpu), cpu.busiest());
+    }
+  }
+
+  private Progress told() {
+    return introduced ? hushed : means.progress;
   }
 
   private int clients() {
@@ -199,12 +214,11 @@ final class SearchCourse {
   }
 
   /** The first one makes what the challenge makes before the task. */
-  private RaceOutcome race(String id, TaskLoad load) {
+  private RaceOutcome race(String id, TaskLoad load, Progress told) {
     RaceRequest base = request.base().under(introduced ? load : load.withSetUp());
     RaceRequest.Output output =
         new RaceRequest.Output(
             directory.path(), id, null, base.output().reportFormat(), base.output().userTags());
-    Progress told = introduced ? hushed : means.progress;
     RaceOutcome outcome =
         means
             .races

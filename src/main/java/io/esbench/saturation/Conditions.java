@@ -116,7 +116,7 @@ public record Conditions(
   private static @Nullable Breach cpu(@Nullable Double found, double most) {
     if (found == null) {
       return Breach.clear(
-          Breach.Cause.NOT_MEASURED, "the CPU of the data nodes is limited but was not taken");
+          Breach.Cause.NOT_MEASURED, "the CPU of the data nodes is limited but was not read: they do not tell it, or the probe was shorter than 3 s");
     }
     return found <= most
         ? null

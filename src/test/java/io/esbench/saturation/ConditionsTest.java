@@ -54,7 +54,7 @@ final class ConditionsTest {
         "HELD        | 99  | 0    | false | 0.81 | CPU           | a data node used 81 % of its"
             + " CPU, at most 80 % are allowed",
         "HELD        | 99  | 0    | false |      | NOT_MEASURED  | the CPU of the data nodes is"
-            + " limited but was not taken",
+            + " limited but was not read: they do not tell it, or the probe was shorter than 3 s",
         "HELD        | 101 | 0    | false |      | LATENCY       | 99th percentile latency 101 ms"
             + " is above the limit of 100 ms",
       })
