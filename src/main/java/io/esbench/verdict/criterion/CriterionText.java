@@ -16,6 +16,10 @@ final class CriterionText {
   private static final Set<String> RESERVED = Set.of("of", "in", "over", "at", "below", "above");
   private static final String SIGNS = "<>=\u2264\u2265";
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,_]*(\\.[0-9]+)?");
+
+  /** In any unit; far above every figure, and exact in all sums. */
+  private static final BigDecimal LARGEST = BigDecimal.TEN.pow(15);
+
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,_])[0-9]{3}(\\1[0-9]{3})*");
 
   private final String text;
@@ -165,8 +169,21 @@ final class CriterionText {
           "'%s' is not a number; write 30000, 30,000 or 30_000, and 1.5 with a point"
               .formatted(number.group()));
     }
-    moveTo(number.end());
-    return new BigDecimal(number.group().replaceAll("[,_]", ""));
+    BigDecimal value = new BigDecimal(number.group().replaceAll("[,_]", ""));
+    int behind = number.end();
+    boolean exponent =
+        behind < text.length() && text.substring(behind).matches("(?is)e[+-]?[0-9].*");
+    if (exponent) {
+      throw fault(at, "'%s' has an exponent; write the number out".formatted(word()));
+    }
+    if (value.compareTo(LARGEST) > 0) {
+      throw fault(
+          at,
+          "'%s' is larger than any figure can be; write at most %s"
+              .formatted(number.group(), LARGEST.toPlainString()));
+    }
+    moveTo(behind);
+    return value;
   }
 
   /** What comes next, for messages. */

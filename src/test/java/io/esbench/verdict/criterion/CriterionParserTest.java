@@ -208,6 +208,13 @@ final class CriterionParserTest {
         Arguments.of(
             "error rate <= 1,5 %",
             15, "'1,5' is not a number; write 30000, 30,000 or 30_000, and 1.5 with a point"),
+        Arguments.of("error rate <= 1e400 %", 15, "'1e400' has an exponent; write the number out"),
+        Arguments.of("documents >= 2E+3", 14, "'2E+3' has an exponent; write the number out"),
+        Arguments.of(
+            "mean throughput of x >= 99999999999999999999 docs/s",
+            25,
+            "'99999999999999999999' is larger than any figure can be; write at most"
+                + " 1000000000000000"),
         Arguments.of(
             "p99 latency of x <= 100", 24, "expected a unit after 100: us, ms, s, min or h"),
         Arguments.of(
