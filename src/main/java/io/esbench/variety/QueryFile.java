@@ -59,8 +59,8 @@ final class QueryFile {
     if (!body.isObject() && !body.isTextual()) {
       throw new TrackException(place + "'body' must be an object or a text");
     }
-    if (!weight.isMissingNode() && !(weight.isNumber() && weight.doubleValue() > 0)) {
-      throw new TrackException(place + "'weight' must be a number above 0, but is " + weight);
+    if (!weight.isMissingNode() && !Settings.isAbove0(weight)) {
+      throw new TrackException(place + "'weight' " + Settings.ABOVE_0 + Settings.shown(weight));
     }
     return new Line(
         place,

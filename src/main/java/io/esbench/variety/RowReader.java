@@ -14,9 +14,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.DuplicateHeaderMode;
 
 /**
  * Reads values from CSV and JSON-lines files of the track's directory, or from the track itself.
@@ -73,10 +75,20 @@ final class RowReader {
 
   private Map<String, List<JsonNode>> csv(Path file) {
     List<String> numeric = settings.texts("numeric");
-    CSVFormat format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+    CSVFormat format =
+        CSVFormat.RFC4180
+            .builder()
+            .setHeader()
+            .setSkipHeaderRecord(true)
+            .setAllowMissingColumnNames(true)
+            .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_ALL)
+            .get();
     Map<String, List<JsonNode>> columns = new LinkedHashMap<>();
     try (CSVParser parser = CSVParser.parse(file, StandardCharsets.UTF_8, format)) {
-      parser.getHeaderNames().forEach(name -> columns.put(name, new ArrayList<>()));
+      for (String name : parser.getHeaderNames()) {
+        requireColumn(file, name, columns.keySet());
+        columns.put(name, new ArrayList<>());
+      }
       for (CSVRecord row : parser) {
         String place = file + ":" + parser.getCurrentLineNumber() + ": ";
         if (!row.isConsistent()) {
@@ -93,6 +105,17 @@ final class RowReader {
       throw new TrackException(file + ": cannot be read as CSV: " + e.getMessage(), e);
     }
     return columns;
+  }
+
+  private static void requireColumn(Path file, String name, Set<String> before) {
+    if (name.isBlank()) {
+      throw new TrackException(
+          file + ":1: column " + (before.size() + 1) + " has no name; the first line names them");
+    }
+    if (before.contains(name)) {
+      throw new TrackException(
+          file + ":1: names the column '" + name + "' twice; give each its own name");
+    }
   }
 
   private static JsonNode value(String place, String name, String text, boolean numeric) {

@@ -24,6 +24,14 @@ record Settings(Location where, ObjectNode json) {
   private static final Pattern LENGTH = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|m|h|d)?");
   private static final int SHOWN = 80;
 
+  /** What {@link #isAbove0} wants, up to what was found instead. */
+  static final String ABOVE_0 = "must be a number above 0 and at most 1000000, but is ";
+
+  /** Sums of them stay exact enough, and no power of them is infinite. */
+  private static final double LARGEST = 1_000_000;
+
+  private static final BigDecimal LONGEST_MILLIS = BigDecimal.valueOf(Long.MAX_VALUE);
+
   /** A key that is none of these is a fault: nobody but esbench reads them. */
   void allow(String... keys) {
     List<String> known = List.of(keys);
@@ -87,10 +95,15 @@ record Settings(Location where, ObjectNode json) {
     if (!has(key)) {
       return absent;
     }
-    if (!value.isNumber() || !(value.doubleValue() > 0)) {
-      throw fault(key, "must be a number above 0, but is " + shown(value));
+    if (!isAbove0(value)) {
+      throw fault(key, ABOVE_0 + shown(value));
     }
     return value.doubleValue();
+  }
+
+  /** Whether it is a number that can be counted with. */
+  static boolean isAbove0(JsonNode value) {
+    return value.isNumber() && value.doubleValue() > 0 && value.doubleValue() <= LARGEST;
   }
 
   long whole(String key, long absent) {
@@ -122,8 +135,11 @@ record Settings(Location where, ObjectNode json) {
           default -> 1000;
         };
     BigDecimal millis = new BigDecimal(text.group(1)).multiply(BigDecimal.valueOf(unit));
-    if (millis.longValue() < 1) {
+    if (millis.compareTo(BigDecimal.ONE) < 0) {
       throw fault(key, "must be at least a millisecond");
+    }
+    if (millis.compareTo(LONGEST_MILLIS) > 0) {
+      throw fault(key, "is longer than any time there is: " + shown(json.path(key)));
     }
     return Duration.ofMillis(millis.longValue());
   }

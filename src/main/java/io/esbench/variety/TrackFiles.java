@@ -1,6 +1,7 @@
 package io.esbench.variety;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.fault.TrackException;
@@ -57,7 +58,11 @@ final class TrackFiles {
 
   private static ObjectNode object(String place, String line) {
     try {
-      JsonNode tree = Variety.JSON.readTree(line);
+      JsonNode tree =
+          Variety.JSON
+              .reader()
+              .with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+              .readTree(line);
       if (tree instanceof ObjectNode object) {
         return object;
       }

@@ -21,7 +21,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An operation type with the key {@code esbench}: other bodies each time. */
@@ -135,7 +137,21 @@ public final class Variety implements OperationType {
     } else if (all.has("values")) {
       sources.add(source(inner(all, "values")));
     }
+    requireNames(all, sources);
     return sources;
+  }
+
+  /** Of two values with one name, the second would never be taken. */
+  private static void requireNames(Settings all, List<ValueSource> sources) {
+    Set<String> seen = new HashSet<>();
+    for (ValueSource source : sources) {
+      for (String name : source.names()) {
+        if (!seen.add(name)) {
+          throw all.fault(
+              "values", "has '" + name + "' twice; give each its own name, or leave one out");
+        }
+      }
+    }
   }
 
   private ValueSource source(Settings settings) {

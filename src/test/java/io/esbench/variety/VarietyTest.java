@@ -53,6 +53,11 @@ final class VarietyTest {
     Files.writeString(folder.resolve("plain.jsonl"), "{\"size\": 1}\n{\"size\": 2}\n");
     Files.writeString(folder.resolve("broken.jsonl"), "{\"size\": 1}\n{\"size\": \n");
     Files.writeString(folder.resolve("empty.csv"), "term\n");
+    Files.writeString(folder.resolve("twice.csv"), "term,n,term\nred,1,blue\n");
+    Files.writeString(folder.resolve("nameless.csv"), "term,\nred,1\n");
+    Files.writeString(folder.resolve("twice.jsonl"), "{\"v\": 1, \"v\": 2}\n");
+    Files.writeString(
+        folder.resolve("endless.jsonl"), "{\"weight\": 1e400, \"body\": {\"size\": 1}}\n");
   }
 
   private PreparedOperation operation(String body, String variety) {
@@ -317,6 +322,24 @@ final class VarietyTest {
             + " \"end\": \"2024-01-02\", \"window\": \"2d\"}} | 'start' is 'yesterday'; expected",
         "{\"a\": \"${d.from}\"} | {\"values\": {\"name\": \"d\", \"start\": \"2024-01-01\","
             + " \"end\": \"2024-01-02\", \"window\": \"soon\"}} | must be a length of time such as",
+        "{\"a\": \"${v}\"} | {\"values\": [{\"name\": \"v\", \"list\": [1]},"
+            + " {\"name\": \"v\", \"list\": [2]}]}"
+            + " | $.o.esbench.values: 'values' has 'v' twice; give each its own name",
+        "{\"a\": \"${term}\"} | {\"values\": [{\"name\": \"n\", \"list\": [1]},"
+            + " {\"file\": \"terms.csv\"}]} | 'values' has 'n' twice",
+        "{\"a\": \"${term}\"} | {\"values\": {\"file\": \"twice.csv\"}}"
+            + " | twice.csv:1: names the column 'term' twice; give each its own name",
+        "{\"a\": \"${term}\"} | {\"values\": {\"file\": \"nameless.csv\"}}"
+            + " | nameless.csv:1: column 2 has no name; the first line names them",
+        "{\"a\": \"${v}\"} | {\"values\": {\"file\": \"twice.jsonl\"}}"
+            + " | twice.jsonl:1: is not JSON: Duplicate field 'v'",
+        "{} | {\"queries\": {\"file\": \"endless.jsonl\"}} | endless.jsonl:1: 'weight' must be a"
+            + " number above 0 and at most 1000000, but is 1E+400",
+        "{\"a\": \"${v}\"} | {\"values\": {\"name\": \"v\", \"list\": [1], \"distribution\": \"zipf\","
+            + " \"exponent\": 1e400}} | 'exponent' must be a number above 0 and at most 1000000",
+        "{\"a\": \"${d.from}\"} | {\"values\": {\"name\": \"d\", \"start\": \"2024-01-01\","
+            + " \"end\": \"2024-01-02\", \"window\": \"99999999999999999999d\"}}"
+            + " | 'window' is longer than any time there is",
         "{} | {} | 'esbench' must be an object with 'values', 'queries' or both",
         "{} | [1] | 'esbench' must be an object with 'values', 'queries' or both",
         "{} | {\"values\": 7} | 'values' must be an object, but is 7",
