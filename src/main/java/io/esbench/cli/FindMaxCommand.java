@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
       "Finds the highest rate of a task that keeps its limits: doubles the rate until one breaks, then"
           + " closes in on it, with pauses, and confirms it.",
       "Each probe is a race of its own; all of them and the curve of rate and latency are kept. Exit"
-          + " code 10 if no rate keeps the limits."
+          + " code 10 if no rate keeps the limits, 5 if a probe cannot be judged."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -4,9 +4,9 @@ import io.esbench.fault.UsageException;
 import io.esbench.race.MaxSearchRequest;
 import io.esbench.race.RaceRequest;
 import io.esbench.saturation.Conditions;
-import io.esbench.saturation.Dimension;
 import io.esbench.saturation.ProbeLength;
 import io.esbench.saturation.SearchSettings;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,8 +89,9 @@ final class FindMaxOptions {
           "Pause after a probe that held; after one that broke, three times as long. Default: 5.")
   private int settleSeconds = 5;
 
-  private static final double PERCENTILE = 99;
   private static final double FAR = 1e12;
+  private static final int LEAST_PROBES = 3;
+  private static final String RATE = "a rate above 0 and at most 1000000000000";
 
   /**
    * The search for a task's highest rate.
@@ -100,23 +101,12 @@ final class FindMaxOptions {
    * @throws UsageException with what is wrong
    */
   MaxSearchRequest request(RaceRequest base, String task, int usualSeconds) {
-    if (!vary.equals("rate") && !vary.equals("clients")) {
-      throw new UsageException("--vary: '" + vary + "' is neither rate nor clients");
+    // What is wrong with them is found now, not after the first races.
+    List<String> faults = faults();
+    if (!faults.isEmpty()) {
+      throw new UsageException(String.join("\n       ", faults));
     }
     boolean byClients = vary.equals("clients");
-    if (byClients && clients != null) {
-      throw new UsageException("--clients is for --vary rate: clients are what is varied");
-    }
-    if (warmupSeconds < 0 || settleSeconds < 0 || (clients != null && clients < 1)) {
-      throw new UsageException(
-          "--probe-warmup and --settle must not be below 0, --clients not below 1");
-    }
-    ProbeLength anyLength = length(PERCENTILE, usualSeconds);
-    double lowest = start == null ? (highest == null ? 1 : Math.min(1, highest)) : start;
-    double most = highest == null ? Math.max(lowest, FAR) : highest;
-    // What is wrong with them is found now, not after the first races.
-    var unused =
-        new SearchSettings(Dimension.OPERATIONS, lowest, most, resolution / 100, probes, anyLength);
     Conditions conditions = SearchLimits.of(limits, cpuLimit == null ? null : cpuLimit / 100);
     return new MaxSearchRequest(
         base,
@@ -125,6 +115,64 @@ final class FindMaxOptions {
         new MaxSearchRequest.Range(start, highest, resolution / 100, probes),
         length(conditions.percentile(), usualSeconds),
         Duration.ofSeconds(warmupSeconds));
+  }
+
+  /** Each with the option that it is of. */
+  private List<String> faults() {
+    List<String> faults = new ArrayList<>();
+    if (!vary.equals("rate") && !vary.equals("clients")) {
+      faults.add("--vary: '" + vary + "' is neither rate nor clients");
+    }
+    if (vary.equals("clients") && clients != null) {
+      faults.add("--clients is for --vary rate: clients are what is varied");
+    }
+    expect(faults, "--clients", "at least 1", clients, clients == null || clients >= 1);
+    expect(faults, "--start", RATE, start, start == null || isRate(start));
+    expect(faults, "--highest", RATE, highest, highest == null || isRate(highest));
+    if (start != null && highest != null && start > highest) {
+      faults.add("--start: " + text(start) + " is above --highest, which is " + text(highest));
+    }
+    expect(
+        faults,
+        "--cpu-limit",
+        "a percentage above 0 and at most 100",
+        cpuLimit,
+        cpuLimit == null || (cpuLimit > 0 && cpuLimit <= 100));
+    expect(
+        faults,
+        "--resolution",
+        "1 to 100 per cent",
+        resolution,
+        resolution >= 1 && resolution <= 100);
+    expect(faults, "--probes", "at least 3", probes, probes >= LEAST_PROBES);
+    expect(
+        faults,
+        "--probe-seconds",
+        "at least 1",
+        probeSeconds,
+        probeSeconds == null || probeSeconds >= 1);
+    expect(faults, "--probe-warmup", "0 or more", warmupSeconds, warmupSeconds >= 0);
+    expect(faults, "--settle", "0 or more", settleSeconds, settleSeconds >= 0);
+    return faults;
+  }
+
+  private static void expect(
+      List<String> faults, String option, String wanted, @Nullable Number found, boolean good) {
+    if (!good && found != null) {
+      faults.add(option + ": expected " + wanted + ", found " + text(found));
+    }
+  }
+
+  private static boolean isRate(double rate) {
+    return rate > 0 && rate <= FAR;
+  }
+
+  /** Never with an exponent. */
+  private static String text(Number number) {
+    double value = number.doubleValue();
+    return Double.isFinite(value)
+        ? new BigDecimal(number.toString()).stripTrailingZeros().toPlainString()
+        : value > 0 ? "a number without end" : "no number above 0";
   }
 
   private ProbeLength length(double percentile, int usualSeconds) {

@@ -59,7 +59,11 @@ final class SearchLimits {
                 + " such as 'p99 latency <= 100 ms' and 'error rate <= 1 %'");
       }
     }
-    return new Conditions(percentile, millis, errorRate, cpuShare);
+    try {
+      return new Conditions(percentile, millis, errorRate, cpuShare);
+    } catch (UsageException e) {
+      throw new UsageException("--limit: " + e.getMessage(), e);
+    }
   }
 
   private static void once(List<TaskFigure> seen, TaskFigure figure, String limit) {

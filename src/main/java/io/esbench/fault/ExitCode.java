@@ -14,12 +14,13 @@ public enum ExitCode {
   ENVIRONMENT(4, "environment: node did not start, cluster not reachable, disk full"),
   /**
    * Race aborted by a request error under {@code --on-error=abort}, or run to its end with figures
-   * that cannot be used: set-up failed, nothing succeeded, documents or samples lost.
+   * that cannot be used: set-up failed, nothing succeeded, documents or samples lost; or a search
+   * with a probe that cannot be judged.
    */
   ABORTED(
       5,
       "race aborted by a request error under --on-error=abort, or not usable: set-up failed,"
-          + " nothing succeeded, documents or samples lost"),
+          + " nothing succeeded, documents or samples lost, a probe that cannot be judged"),
   /** Race complete, acceptance criteria not met; reports are written. Or a preflight failed. */
   CRITERIA_NOT_MET(
       10, "race complete, acceptance criteria not met, reports are written; or a preflight failed"),

@@ -2,10 +2,13 @@ package io.esbench.race;
 
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
+import io.esbench.saturation.Dimension;
+import io.esbench.saturation.ProbeLength;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.track.TaskLoad;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.Function;
 
 /**
@@ -87,8 +90,27 @@ public final class MaxSearch {
           "task '%s' is administrative: there is no rate of it to be raised; name one that is in reports"
               .formatted(outline.name()));
     }
+    requireSamples(request, outline);
     SharedTarget.requireConfirmation(request.base(), rehearsal.changes(), "search", "probe");
     return new SearchedTask(rehearsal.planned().challenge(), outline);
+  }
+
+  /** Refuses a start so low that its probe could not be judged. */
+  private static void requireSamples(MaxSearchRequest request, TaskOutline outline) {
+    Double start = request.range().start();
+    ProbeLength length = request.length();
+    boolean known = !request.varied().byClients() && !outline.unit().equals("docs");
+    if (start != null && known && start < length.lowestRate()) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "--start: at %s the longest probe, %d s, has %.0f requests, and the percentile that is limited needs %d: start at %.2f or higher, or limit a lower percentile",
+              Dimension.OPERATIONS.text(start),
+              length.longest().toSeconds(),
+              Math.floor(start * length.longest().toSeconds()),
+              length.fewest(),
+              Math.ceil(100 * length.lowestRate()) / 100));
+    }
   }
 
   /**

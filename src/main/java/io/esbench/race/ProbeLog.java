@@ -86,10 +86,12 @@ final class ProbeLog {
             reading.latency().samples(),
             reading.errorRate(),
             cpuShare,
+            probe.outcome(),
             breach == null ? null : breach.text()));
     Double millis = reading.latency().millis();
     return "  "
-        + (breach == null ? "held" : "broke: " + breach.text())
+        + probe.outcome()
+        + (breach == null ? "" : ": " + breach.text())
         + (millis == null || breach != null
             ? ""
             : String.format(Locale.ROOT, ", latency %.2f ms", millis));

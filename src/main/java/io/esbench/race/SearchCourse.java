@@ -266,7 +266,8 @@ final class SearchCourse {
   private static ExitCode exitCode(SaturationResult result) {
     return switch (result.end()) {
       case INTERRUPTED -> ExitCode.INTERRUPTED;
-      case LOWEST_BREAKS, NOT_MEASURED -> ExitCode.CRITERIA_NOT_MET;
+      case LOWEST_BREAKS -> ExitCode.CRITERIA_NOT_MET;
+      case NOT_MEASURED -> ExitCode.ABORTED;
       case FOUND, NOTHING_BROKE, GENERATOR_LIMIT, BUDGET_SPENT, ABORTED ->
           result.rate() == null ? ExitCode.CRITERIA_NOT_MET : ExitCode.OK;
     };

@@ -121,7 +121,7 @@ public final class SaturationReport {
 
   private static String outcome(SaturationProbe probe) {
     String breach = probe.breach();
-    return breach == null ? "held" : "broke: " + breach;
+    return probe.outcome() + (breach == null ? "" : ": " + breach);
   }
 
   private static String rate(double value) {

@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param samples requests that the latency is from
  * @param errorRate failed share, 0 to 1
  * @param cpuShare of the busiest data node, 0 to 1, or null: not taken
- * @param breach the condition that broke, or null: all held
+ * @param outcome {@code held}, {@code broke}, or {@code not measured}: a figure is missing, so that
+ *     nothing follows from it
+ * @param breach the condition that broke or what is missing, or null: all held
  */
 public record SaturationProbe(
     String raceId,
@@ -26,4 +28,5 @@ public record SaturationProbe(
     long samples,
     double errorRate,
     @Nullable Double cpuShare,
+    String outcome,
     @Nullable String breach) {}

@@ -94,7 +94,7 @@ public record Conditions(
     if (millis == null) {
       return Breach.clear(
           Breach.Cause.NOT_MEASURED,
-          "%d requests have no %sth percentile, which needs %d"
+          "%d requests have no %sth percentile, which needs %d (start higher, give longer probes or limit a lower percentile)"
               .formatted(
                   found.samples(),
                   FourDigits.text(percentile),
@@ -116,7 +116,8 @@ public record Conditions(
   private static @Nullable Breach cpu(@Nullable Double found, double most) {
     if (found == null) {
       return Breach.clear(
-          Breach.Cause.NOT_MEASURED, "the CPU of the data nodes is limited but was not read: they do not tell it, or the probe was shorter than 3 s");
+          Breach.Cause.NOT_MEASURED,
+          "the CPU of the data nodes is limited but was not read: they do not tell it, or the probe was shorter than 3 s");
     }
     return found <= most
         ? null

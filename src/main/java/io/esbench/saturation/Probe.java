@@ -19,6 +19,11 @@ public record Probe(Reading reading, @Nullable Breach breach) {
     return breach == null;
   }
 
+  /** How it came out, in a word or two: {@code held}, {@code broke} or {@code not measured}. */
+  public String outcome() {
+    return held() ? "held" : broke(Breach.Cause.NOT_MEASURED) ? "not measured" : "broke";
+  }
+
   boolean broke(Breach.Cause cause) {
     return breach != null && breach.cause() == cause;
   }

@@ -61,6 +61,16 @@ public record ProbeLength(Duration settle, Duration shortest, Duration longest, 
     return needed.compareTo(shortest) < 0 ? shortest : needed;
   }
 
+  /** Fewest requests that have the limited percentile at all. */
+  public long fewest() {
+    return Math.max(1, samples / ABOVE);
+  }
+
+  /** Lowest rate of requests at which the longest probe has so many. */
+  public double lowestRate() {
+    return fewest() / (longest.toNanos() / NANOS);
+  }
+
   /** Pause after a probe. */
   Duration pauseAfter(Probe last) {
     return last.held() ? settle : settle.multipliedBy(AFTER_BREACH);

@@ -186,6 +186,39 @@ final class MaxSearchIT {
   }
 
   @Test
+  void aStartWithTooFewRequestsIsToldBeforeAnythingIsMade() {
+    assertThatThrownBy(() -> search(request("find", 50, 2.0, 12)))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "--start: at 2 ops/s the longest probe, 2 s, has 4 requests, and the percentile that is"
+                + " limited needs 10: start at 5.00 or higher, or limit a lower percentile");
+    assertThat(folder.resolve("benchmarks")).doesNotExist();
+  }
+
+  @Test
+  void aProbeThatCannotBeJudgedIsNoCriterionThatIsNotMet() {
+    // The stub tells nothing of its CPU.
+    MaxSearchRequest asked = request("find", 50, 20.0, 12);
+    MaxSearchOutcome outcome =
+        search(
+            new MaxSearchRequest(
+                asked.base(),
+                asked.varied(),
+                new Conditions(90, 50, 0, 0.8),
+                asked.range(),
+                asked.length(),
+                asked.warmup()));
+
+    assertThat(outcome.result().end()).isEqualTo(SaturationEnd.NOT_MEASURED);
+    assertThat(outcome.result().probes().get(0).outcome()).isEqualTo("not measured");
+    assertThat(outcome.exitCode()).isEqualTo(ExitCode.ABORTED);
+    assertThat(progress.lines())
+        .contains(
+            "  not measured: the CPU of the data nodes is limited but was not read: they do not tell"
+                + " it, or the probe was shorter than 3 s");
+  }
+
+  @Test
   void anUnknownTaskIsToldBeforeAnythingIsMade() {
     assertThatThrownBy(() -> search(request("fined", 50, null, 12)))
         .isInstanceOf(UsageException.class)

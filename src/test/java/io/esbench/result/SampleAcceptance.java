@@ -103,7 +103,7 @@ public final class SampleAcceptance {
         "too slow",
         List.of(
             new SaturationProbe(
-                "probe-01", "climb", 1132, 1131.5, RateVerdict.HELD, 73.66, 34000, 0, 0.75, null),
+                "probe-01", "climb", 1132, 1131.5, RateVerdict.HELD, 73.66, 34000, 0, 0.75, "held", null),
             new SaturationProbe(
                 "probe-02",
                 "narrow",
@@ -114,6 +114,7 @@ public final class SampleAcceptance {
                 20,
                 0.0125,
                 null,
+                "broke",
                 "too slow")),
         List.of());
   }

@@ -357,7 +357,8 @@ final class BisectingSearchTest {
     assertThat(answer.sentence())
         .isEqualTo(
             "the probe at 200 ops/s cannot be judged: 40 requests have no 99th percentile, which"
-                + " needs 100; 100 ops/s held with 20 ms until then");
+                + " needs 100 (start higher, give longer probes or limit a lower percentile);"
+                + " 100 ops/s held with 20 ms until then");
   }
 
   @Test

@@ -48,7 +48,8 @@ final class ConditionsTest {
         "NOT_HELD    | 900 | 0.02 | true  | 0.5  | GENERATOR     | the load generator was the"
             + " limit",
         "HELD        |     | 0    | false | 0.5  | NOT_MEASURED  | 50 requests have no 99th"
-            + " percentile, which needs 100",
+            + " percentile, which needs 100 (start higher, give longer probes or limit a lower"
+            + " percentile)",
         "HELD        |     | 1    | false | 0.5  | ERRORS        | 100 % of the requests failed, at"
             + " most 1 % may",
         "HELD        | 99  | 0    | false | 0.81 | CPU           | a data node used 81 % of its"
