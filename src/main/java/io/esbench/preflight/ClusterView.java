@@ -4,6 +4,7 @@ import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.Reply;
+import io.esbench.telemetry.storage.ClusterSettings;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

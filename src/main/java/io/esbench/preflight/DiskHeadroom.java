@@ -1,12 +1,12 @@
 package io.esbench.preflight;
 
+import io.esbench.telemetry.storage.ClusterSettings;
+import io.esbench.telemetry.storage.Watermark;
 import java.util.ArrayList;
 import java.util.List;
 
 /** How much may be written until a disk's watermark moves shards away or stops writing. */
 final class DiskHeadroom implements Check {
-  private static final String PREFIX = "cluster.routing.allocation.disk.";
-
   @Override
   public Finding look(ClusterView view) {
     Nodes stats = view.stats();
@@ -26,18 +26,18 @@ final class DiskHeadroom implements Check {
     if (disks.isEmpty()) {
       return Finding.absent("data nodes");
     }
-    if (settings.text(PREFIX + "threshold_enabled").equals("false")) {
+    if (!Watermark.enabled(settings)) {
       return Finding.warn(
           "the watermarks are switched off; least free: " + least(disks, Watermark.ofShare(1)),
           "A disk that fills up stops the node instead of the writing.",
-          "Set " + PREFIX + "threshold_enabled to true.");
+          "Set " + Watermark.THRESHOLD + " to true.");
     }
     return judged(disks, settings);
   }
 
   private static Finding judged(List<Disk> disks, ClusterSettings settings) {
-    Watermark low = watermark(settings, "low", 0.85);
-    Watermark high = watermark(settings, "high", 0.90);
+    Watermark low = Watermark.of(settings, "low", 0.85);
+    Watermark high = Watermark.of(settings, "high", 0.90);
     String known = settings.visible() ? "" : " (default watermarks; the cluster's are not visible)";
     List<String> overHigh = beyond(disks, high);
     if (!overHigh.isEmpty()) {
@@ -53,12 +53,6 @@ final class DiskHeadroom implements Check {
             "above the low watermark: " + Phrase.names(overLow) + known,
             "These nodes get no new replicas, so shards are spread unevenly.",
             "Free space or add disks first.");
-  }
-
-  private static Watermark watermark(ClusterSettings settings, String name, double share) {
-    String key = PREFIX + "watermark." + name;
-    return Watermark.parse(
-        settings.text(key), settings.text(key + ".max_headroom"), Watermark.ofShare(share));
   }
 
   private static List<String> beyond(List<Disk> disks, Watermark mark) {

@@ -1,6 +1,7 @@
 package io.esbench.preflight;
 
 import io.esbench.result.PreflightState;
+import io.esbench.telemetry.storage.ClusterSettings;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

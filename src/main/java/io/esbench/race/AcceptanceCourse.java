@@ -18,7 +18,7 @@ import io.esbench.result.SaturationResult;
 import io.esbench.result.TargetInfo;
 import io.esbench.result.Verdict;
 import io.esbench.result.json.AcceptanceJson;
-import io.esbench.telemetry.MemoryReading;
+import io.esbench.telemetry.storage.MemoryReading;
 import io.esbench.time.NanoTime;
 import io.esbench.time.WallClock;
 import io.esbench.transport.admin.AdminClient;
@@ -109,8 +109,7 @@ final class AcceptanceCourse {
   private PreflightReport preflight() {
     means.progress.info("preflight: looking at the cluster, changing nothing");
     try (AdminClient admin = new AdminClient(target.target())) {
-      return Preflight.of(admin::perform, PreflightSettings.of(target.target(), null))
-          .report();
+      return Preflight.of(admin::perform, PreflightSettings.of(target.target(), null)).report();
     }
   }
 

@@ -1,4 +1,4 @@
-package io.esbench.preflight;
+package io.esbench.telemetry.storage;
 
 import java.util.Locale;
 import java.util.Map;
@@ -11,7 +11,12 @@ import java.util.regex.Pattern;
  * @param usedShare at most so much may be used; 0 if the limit is in bytes
  * @param leastFree bytes that must stay free; with a share, the most that it may demand
  */
-record Watermark(double usedShare, double leastFree) {
+public record Watermark(double usedShare, double leastFree) {
+  private static final String PREFIX = "cluster.routing.allocation.disk.";
+
+  /** The setting that switches watermarks on. */
+  public static final String THRESHOLD = PREFIX + "threshold_enabled";
+
   private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmgtp]?b)");
   private static final Map<String, Integer> POWERS =
       Map.of("b", 0, "kb", 1, "mb", 2, "gb", 3, "tb", 4, "pb", 5);
@@ -23,7 +28,7 @@ record Watermark(double usedShare, double leastFree) {
    * @param headroom bytes with a unit; else there is none
    * @param otherwise if the text is none of these
    */
-  static Watermark parse(String text, String headroom, Watermark otherwise) {
+  public static Watermark parse(String text, String headroom, Watermark otherwise) {
     String value = text.strip().toLowerCase(Locale.ROOT);
     double bytes = size(value);
     if (bytes >= 0) {
@@ -37,13 +42,29 @@ record Watermark(double usedShare, double leastFree) {
     return value.matches("[01](\\.\\d+)?") ? new Watermark(number(value), leastFree) : otherwise;
   }
 
+  /**
+   * That of a cluster.
+   *
+   * @param name {@code low}, {@code high} or {@code flood_stage}
+   * @param share usual one, if the cluster's is not visible
+   */
+  public static Watermark of(ClusterSettings settings, String name, double share) {
+    String key = PREFIX + "watermark." + name;
+    return parse(settings.text(key), settings.text(key + ".max_headroom"), ofShare(share));
+  }
+
+  /** Whether watermarks are looked at at all. */
+  public static boolean enabled(ClusterSettings settings) {
+    return !settings.text(THRESHOLD).equals("false");
+  }
+
   /** By share only. */
-  static Watermark ofShare(double usedShare) {
+  public static Watermark ofShare(double usedShare) {
     return new Watermark(usedShare, Double.POSITIVE_INFINITY);
   }
 
   /** What must stay free of a disk. */
-  double freeBytes(double diskBytes) {
+  public double freeBytes(double diskBytes) {
     return Math.min(diskBytes - usedShare * diskBytes, leastFree);
   }
 

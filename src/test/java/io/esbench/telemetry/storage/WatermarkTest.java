@@ -1,4 +1,4 @@
-package io.esbench.preflight;
+package io.esbench.telemetry.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;

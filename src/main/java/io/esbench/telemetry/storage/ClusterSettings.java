@@ -1,4 +1,4 @@
-package io.esbench.preflight;
+package io.esbench.telemetry.storage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -12,15 +12,16 @@ import java.util.stream.StreamSupport;
  *
  * @param reply the answer that lists them
  */
-record ClusterSettings(Reply reply) {
+public record ClusterSettings(Reply reply) {
   private static final List<String> BY_RANK = List.of("transient", "persistent", "defaults");
 
-  boolean visible() {
+  /** Whether they can be read. */
+  public boolean visible() {
     return reply.ok();
   }
 
   /** A value, lists with commas; empty if it is set nowhere. */
-  String text(String key) {
+  public String text(String key) {
     for (String rank : BY_RANK) {
       JsonNode found = find(reply.json().path(rank), key);
       if (!found.isMissingNode()) {

@@ -1,6 +1,8 @@
-package io.esbench.telemetry;
+package io.esbench.telemetry.storage;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.telemetry.ClusterApi;
+import io.esbench.telemetry.Reply;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -88,8 +90,7 @@ public record DataNodes(List<Node> nodes, String problem) {
     Map<String, Memory> machines = new HashMap<>();
     for (Node node : nodes) {
       if (node.allowedBytes > 0) {
-        machines.merge(
-            node.machine, new Memory(node.totalBytes, node.allowedBytes), Memory::plus);
+        machines.merge(node.machine, new Memory(node.totalBytes, node.allowedBytes), Memory::plus);
       }
     }
     return machines;

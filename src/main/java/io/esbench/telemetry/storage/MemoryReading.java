@@ -1,6 +1,8 @@
-package io.esbench.telemetry;
+package io.esbench.telemetry.storage;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.telemetry.ClusterApi;
+import io.esbench.telemetry.Reply;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,8 @@
-package io.esbench.telemetry;
+package io.esbench.telemetry.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.telemetry.ClusterApi;
 import io.esbench.transport.admin.AdminAnswer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,14 @@ final class DataNodesTest {
   }
 
   private static String node(String name, String ip, String memory) {
-    return "'id-" + name + "':{'name':'" + name + "','ip':'" + ip + "','os':{'mem':{" + memory
+    return "'id-"
+        + name
+        + "':{'name':'"
+        + name
+        + "','ip':'"
+        + ip
+        + "','os':{'mem':{"
+        + memory
         + "}},'fs':{'total':{'total_in_bytes':100,'available_in_bytes':60}}}";
   }
 
@@ -60,8 +68,7 @@ final class DataNodesTest {
       String about, long total, long adjusted, long otherTotal, long otherAdjusted, long expected) {
     String nodes = node("a", "10.0.0.1", total(total) + "," + adjusted(adjusted));
     if (otherTotal > 0) {
-      nodes +=
-          "," + node("b", "10.0.0.1", total(otherTotal) + "," + adjusted(otherAdjusted));
+      nodes += "," + node("b", "10.0.0.1", total(otherTotal) + "," + adjusted(otherAdjusted));
     }
 
     assertThat(DataNodes.take(saying(nodes)).memoryBytes()).as(about).isEqualTo(expected);
