@@ -106,6 +106,42 @@ final class AcceptanceRaceTest {
     assertThat(Files.readString(junit)).contains("<failure").contains("type=\"fail\"");
   }
 
+  @ParameterizedTest(name = "{0} {1}: {2}")
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "max latency of find-it <= 1 min,   -,                  PASS,      0,  pass,      -",
+        "max latency of find-it <= 1 min,   --allow-undecided,  PASS,      0,  pass,      -",
+        "max latency of find-it <= 1 us,    -,                  FAIL,      10, FAIL,      failure fail",
+        "max latency of find-it <= 1 us,    --allow-undecided,  FAIL,      10, FAIL,      failure fail",
+        "p99.9 latency of find-it <= 1 min, -,                  UNDECIDED, 10, undecided,"
+            + " failure undecided",
+        "p99.9 latency of find-it <= 1 min, --allow-undecided,  UNDECIDED, 0,  undecided, skipped",
+      })
+  void exitCodeTableJsonAndJunitAgree(
+      String criterion, String option, Decision decision, int code, String word, String junit)
+      throws IOException {
+    Path file = folder.resolve("verdict.xml");
+    String[] given = {"--criterion=" + criterion, "--junit=" + file};
+    CliHarness.Ran ran =
+        option == null ? race("one", given) : race("one", given[0], given[1], option);
+
+    assertThat(ran.exitCode()).as(ran.err()).isEqualTo(code);
+    assertThat(ran.out())
+        .contains("verdict: " + decision)
+        .containsPattern(
+            "(?m)^ *[X+?] +" + criterion.replaceFirst(" <=.*", "") + ".* " + word + "$");
+    assertThat(verdict("one").decision()).isEqualTo(decision);
+    assertThat(verdict("one").criteria().get(0).decision()).isEqualTo(decision);
+    assertThat(verdict("one").allowUndecided()).isEqualTo(option != null);
+    String xml = Files.readString(file);
+    assertThat(xml.contains("<skipped")).isEqualTo("skipped".equals(junit));
+    assertThat(xml.contains("<failure")).isEqualTo(junit != null && junit.startsWith("failure"));
+    if (xml.contains("<failure")) {
+      assertThat(xml).contains("type=\"" + junit.replaceFirst("failure ", "") + "\"");
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"'', 10", "--allow-undecided, 0"})
   void whatIsUndecidedIsAcceptedIfAllowed(String option, int code) throws IOException {
