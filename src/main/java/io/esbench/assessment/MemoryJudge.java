@@ -10,7 +10,7 @@ public final class MemoryJudge {
    * Page cache and heaps together cannot hold more than all memory, so of one and a half times that
    * at least a third is on disk.
    */
-  private static final double ENOUGH = 1.5;
+  static final double ENOUGH = 1.5;
 
   /** As in the rows of reports. */
   private static final double GIGA = 1024.0 * 1024 * 1024;
@@ -49,7 +49,7 @@ public final class MemoryJudge {
         command);
   }
 
-  private static String size(long bytes) {
+  static String size(long bytes) {
     return bytes < GIGA
         ? String.format(Locale.ROOT, "%.1f MB", 1024 * bytes / GIGA)
         : String.format(Locale.ROOT, "%.2f GB", bytes / GIGA);

@@ -5,6 +5,7 @@ import io.esbench.fault.UsageException;
 import io.esbench.race.AcceptanceOutcome;
 import io.esbench.race.AcceptanceRequest;
 import io.esbench.race.AcceptanceRun;
+import io.esbench.race.GeneratedTrack;
 import io.esbench.race.Introduction;
 import io.esbench.race.MaxSearchRequest;
 import io.esbench.race.Progress;
@@ -38,7 +39,10 @@ import picocli.CommandLine.Option;
       "      the whole method on a throw-away node: shows how it works, proves nothing",
       "  esbench accept --track acceptance --target-hosts es01:9200,es02:9200 \\",
       "      --acceptance our-cluster.yml --track-params number_of_shards:3 --junit verdict.xml",
-      "  esbench accept --track acceptance --challenge query-ladder --passes 6 --no-find-max"
+      "  esbench accept --track acceptance --challenge query-ladder --passes 6 --no-find-max",
+      "  esbench accept --track acceptance --target-hosts es01:9200 --size-to-cluster \\",
+      "      --track-params number_of_shards:3,number_of_replicas:1 --confirm-destructive",
+      "      with as many documents as it takes that the data does not fit into memory"
     })
 final class AcceptCommand implements Callable<Integer> {
   private static final int PROBE_SECONDS = 15;
@@ -77,6 +81,9 @@ final class AcceptCommand implements Callable<Integer> {
   @ArgGroup(validate = false, heading = "%nAcceptance:%n")
   private AcceptanceOptions acceptance = new AcceptanceOptions();
 
+  @ArgGroup(validate = false, heading = "%nSize of the data:%n")
+  private SizingOptions sizing = new SizingOptions();
+
   @ArgGroup(validate = false, heading = "%nSearch for the highest rate:%n")
   private FindMaxOptions search = new FindMaxOptions();
 
@@ -91,22 +98,15 @@ final class AcceptCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AcceptanceRequest request = request();
+    Asked asked = request();
+    AcceptanceRequest request = asked.request;
     LiveDisplay display = race.display(session);
     race.tellSurprises(request.base(), session, display);
     Progress progress = new LoggedProgress(display);
     AcceptanceOutcome outcome =
         race.interruptible(
             session,
-            interruption ->
-                new AcceptanceRun(
-                        told -> race.race(session, told),
-                        FindMaxCommand.launcher(
-                            session, progress, request.base().safety().downloads()),
-                        Waiter.parking(),
-                        session.time(),
-                        progress)
-                    .run(request, interruption));
+            interruption -> run(asked.loading, progress, request).run(request, interruption));
     race.show(
         session,
         ink -> new ConsoleAcceptance(session.console().width(), ink).render(outcome.result()),
@@ -114,7 +114,26 @@ final class AcceptCommand implements Callable<Integer> {
     return outcome.exitCode().code();
   }
 
-  private AcceptanceRequest request() {
+  private AcceptanceRun run(
+      @Nullable String loading, Progress progress, AcceptanceRequest request) {
+    AcceptanceRun run =
+        new AcceptanceRun(
+            told -> race.race(session, told),
+            FindMaxCommand.launcher(session, progress, request.base().safety().downloads()),
+            Waiter.parking(),
+            session.time(),
+            progress);
+    return loading == null ? run : run.enlarging(loading, sizing.consent(session.console()));
+  }
+
+  /**
+   * What is wanted.
+   *
+   * @param loading challenge that loads a corpus that is made for the cluster, or null
+   */
+  private record Asked(AcceptanceRequest request, @Nullable String loading) {}
+
+  private Asked request() {
     if (passes < 1 || passes > MOST_PASSES) {
       throw new UsageException("--passes: expected 1 to " + MOST_PASSES + ", found " + passes);
     }
@@ -131,17 +150,21 @@ final class AcceptCommand implements Callable<Integer> {
         NamedTrack.loader(session)
             .with(Introduction.of(given.on()))
             .load(given.work().track(), given.work().params());
+    sizing.check(given);
+    String loading = sizing.wanted() ? GeneratedTrack.loading(track, SizingOptions.OPTION) : null;
     acceptance.fallBackTo(given.work().track().directory().resolve(SHEET));
     RaceRequest.Goal goal = acceptance.goal(race.results().directory(session.places()));
     RaceRequest base = given.meeting(goal);
-    return new AcceptanceRequest(
-        base,
-        challenges(track),
-        passes,
-        order(),
-        goal.acceptance(),
-        goal.junitFile(),
-        search(base, track));
+    return new Asked(
+        new AcceptanceRequest(
+            base,
+            challenges(track),
+            passes,
+            order(),
+            goal.acceptance(),
+            goal.junitFile(),
+            search(base, track)),
+        loading);
   }
 
   private AcceptanceRequest.Order order() {

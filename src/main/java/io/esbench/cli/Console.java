@@ -1,5 +1,8 @@
 package io.esbench.cli;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -13,13 +16,21 @@ import org.jspecify.annotations.Nullable;
  * @param errIsTerminal progress may be redrawn in place
  * @param color escape codes are welcome
  * @param width columns of the terminal
+ * @param keyboard whoever sits at the terminal, or null: nobody can be asked
  */
-record Console(PrintWriter out, PrintWriter err, boolean errIsTerminal, boolean color, int width) {
+record Console(
+    PrintWriter out,
+    PrintWriter err,
+    boolean errIsTerminal,
+    boolean color,
+    int width,
+    @Nullable BufferedReader keyboard) {
   private static final int DEFAULT_WIDTH = 100;
 
   /**
    * The console of this process. Only the launcher script knows what its file descriptors are; it
-   * says so in the property {@code esbench.terminal}: {@code out}, {@code err}, both or neither.
+   * says so in the property {@code esbench.terminal}: {@code in}, {@code out}, {@code err}, some of
+   * them or none.
    */
   static Console ofProcess(Places.Environment environment) {
     String terminal = System.getProperty("esbench.terminal", "");
@@ -30,7 +41,30 @@ record Console(PrintWriter out, PrintWriter err, boolean errIsTerminal, boolean 
         new PrintWriter(System.err, true, charset("stderr.encoding")),
         terminal.contains("err") && !dumb,
         color,
-        width(environment.get("COLUMNS")));
+        width(environment.get("COLUMNS")),
+        terminal.contains("in") && terminal.contains("err")
+            ? new BufferedReader(new InputStreamReader(System.in, charset("stdin.encoding")))
+            : null);
+  }
+
+  /** With nobody who could be asked. */
+  Console(PrintWriter out, PrintWriter err, boolean errIsTerminal, boolean color, int width) {
+    this(out, err, errIsTerminal, color, width, null);
+  }
+
+  /** Whether there is somebody to answer. */
+  boolean asks() {
+    return keyboard != null;
+  }
+
+  /** What is answered to the question that was just printed; empty if the terminal is gone. */
+  String answer() {
+    try {
+      String line = keyboard == null ? null : keyboard.readLine();
+      return line == null ? "" : line;
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   /** The stream's own encoding where the JVM tells it (19 and newer), else the system's. */

@@ -18,6 +18,7 @@ import io.esbench.result.PreflightState;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SaturationResult;
+import io.esbench.result.Sizing;
 import io.esbench.result.SpreadRow;
 import io.esbench.result.TargetInfo;
 import io.esbench.result.Verdict;
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 final class AcceptanceFindings {
   /** Check of the preflight for the place of the load generator. */
   private static final String GENERATOR = "generator";
+
+  /** Of what was reckoned; a small sample takes a little more for each document. */
+  private static final double CLOSE = 0.9;
 
   private final AcceptanceRequest request;
   private final AcceptanceRun.AcceptedTrack track;
@@ -76,6 +80,7 @@ final class AcceptanceFindings {
             ladders(seen),
             contention,
             seen.memory,
+            track.sizing(),
             AdviceFinder.of(verdict, seen.passed, contention, seen.cpu),
             Checklist.of(
                 seen.preflight,
@@ -178,6 +183,14 @@ final class AcceptanceFindings {
     }
     if (seen.memory != null && seen.memory.fits()) {
       caveats.add("The data fits into memory, so the figures say nothing about the disks");
+    }
+    Sizing sizing = track.sizing();
+    if (sizing != null
+        && seen.memory != null
+        && seen.memory.storeBytes() < CLOSE * sizing.storeBytes()) {
+      caveats.add(
+          "The data is smaller than was reckoned from the sample, so less of it is on disk than the"
+              + " method wants");
     }
     if (request.passes() == 1) {
       caveats.add("One pass only: nobody knows how much of a difference is noise");

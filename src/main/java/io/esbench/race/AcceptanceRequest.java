@@ -3,6 +3,7 @@ package io.esbench.race;
 import io.esbench.verdict.Acceptance;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,18 @@ public record AcceptanceRequest(
   /** Copies. */
   public AcceptanceRequest {
     challenges = List.copyOf(challenges);
+  }
+
+  /** The same with each of its races changed. */
+  AcceptanceRequest each(UnaryOperator<RaceRequest> change) {
+    return new AcceptanceRequest(
+        change.apply(base),
+        challenges,
+        passes,
+        order,
+        criteria,
+        junit,
+        search == null ? null : search.on(change.apply(search.base())));
   }
 
   /** Which race comes next. */

@@ -13,6 +13,7 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.TrackException;
 import io.esbench.track.Corpus;
 import io.esbench.track.DocumentSet;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -103,6 +104,15 @@ final class CorpusSupply {
     }
     progress.info("corpus " + corpus + ": downloading " + set.sourceFile());
     download.fetch(set);
+  }
+
+  /** Where a file of ours is, or would be made. */
+  static Path file(DocumentSet set) {
+    return set.searchDirectories().stream()
+        .map(directory -> directory.resolve(set.documentFile()))
+        .filter(Files::isRegularFile)
+        .findFirst()
+        .orElseGet(() -> place(set).resolve(set.documentFile()));
   }
 
   private void generate(DocumentSet set) {

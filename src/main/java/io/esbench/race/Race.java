@@ -12,7 +12,6 @@ import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
 import io.esbench.track.Challenge;
 import io.esbench.track.IndexSpec;
-import io.esbench.track.Track;
 import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.render.RenderContext;
@@ -170,14 +169,8 @@ public final class Race {
           !prepared.effects().isEmpty(),
           work.track().indices().stream().map(IndexSpec::name).toList(),
           prepared.challenge().about().compared(),
-          isGenerated(work.track()));
-    }
-
-    /** Only the corpus of that track is made by a command of its own. */
-    private static boolean isGenerated(Track track) {
-      return track.name().equals("acceptance")
-          && !track.corpora().isEmpty()
-          && track.corpora().stream().allMatch(corpus -> corpus.generator() != null);
+          GeneratedTrack.is(work.track()),
+          prepared.documents() != null);
     }
 
     /** The same for a target that turned out to have these APIs. */

@@ -60,12 +60,29 @@ public record RaceRequest(
 
   /** Of one of its tasks alone, under another load, with nothing to meet. */
   RaceRequest under(TaskLoad load) {
+    return selecting(work.selection().under(load));
+  }
+
+  /** Of another part of the track, with nothing to meet. */
+  RaceRequest selecting(Selection selection) {
     return with(
         new Work(
             work.track(),
             work.params(),
             work.challenge(),
-            work.selection().under(load),
+            selection,
+            work.dataRoot(),
+            work.asserts()));
+  }
+
+  /** With other parameters of the track, and nothing to meet. */
+  RaceRequest parameterized(TrackParams params) {
+    return with(
+        new Work(
+            work.track(),
+            params,
+            work.challenge(),
+            work.selection(),
             work.dataRoot(),
             work.asserts()));
   }

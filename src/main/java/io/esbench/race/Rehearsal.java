@@ -12,6 +12,7 @@ import java.util.List;
  * @param indices of the track
  * @param compared as {@link io.esbench.track.Challenge.About#compared}
  * @param generated whether esbench makes the documents of the track
+ * @param loads whether it loads the corpus
  */
 record Rehearsal(
     Planned planned,
@@ -19,7 +20,8 @@ record Rehearsal(
     boolean changes,
     List<String> indices,
     List<String> compared,
-    boolean generated) {
+    boolean generated,
+    boolean loads) {
   Rehearsal {
     tasks = List.copyOf(tasks);
     indices = List.copyOf(indices);

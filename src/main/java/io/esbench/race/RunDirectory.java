@@ -14,8 +14,10 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -57,19 +59,44 @@ final class RunDirectory {
 
   /** Whether files can be made in a directory, which need not exist yet. */
   static boolean canHold(Path directory) {
-    Path existing = directory.toAbsolutePath();
-    while (!Files.exists(existing)) {
-      Path parent = existing.getParent();
-      if (parent == null) {
-        return false;
-      }
+    Path existing = existing(directory);
+    return Files.isDirectory(existing) && Files.isWritable(existing);
+  }
+
+  /** The nearest of a path and those above it that is there. */
+  private static Path existing(Path path) {
+    Path existing = path.toAbsolutePath();
+    for (Path parent = existing.getParent();
+        !Files.exists(existing) && parent != null;
+        parent = existing.getParent()) {
       existing = parent;
     }
-    return Files.isDirectory(existing) && Files.isWritable(existing);
+    return existing;
   }
 
   Path path() {
     return path;
+  }
+
+  /** Bytes that can be written where a file is or will be; 0 if that is not known. */
+  static long freeBytes(Path file) {
+    return existing(file).toFile().getUsableSpace();
+  }
+
+  /** Size of the file system that a file is or will be on; 0 if that is not known. */
+  static long diskBytes(Path file) {
+    return existing(file).toFile().getTotalSpace();
+  }
+
+  /** Takes a folder in it away again. */
+  void discard(String folder) {
+    try (Stream<Path> files = Files.walk(path.resolve(folder))) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      // It is not there, or worth keeping.
+    }
   }
 
   /**

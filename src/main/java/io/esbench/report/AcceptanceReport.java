@@ -13,6 +13,7 @@ import io.esbench.result.MemoryFit;
 import io.esbench.result.PreflightLine;
 import io.esbench.result.PreflightState;
 import io.esbench.result.SaturationResult;
+import io.esbench.result.Sizing;
 import io.esbench.result.SpreadRow;
 import io.esbench.result.Verdict;
 import java.io.IOException;
@@ -52,6 +53,7 @@ public final class AcceptanceReport {
     verdict(result.verdict());
     section("Caveats", result.caveats().isEmpty() ? List.of("None.") : bullets(result.caveats()));
     memory(result.findings().memory());
+    sizing(result.findings().sizing());
     saturation(result.saturation());
     section("Ladders", result.findings().ladders().stream().map(this::ladder).toList());
     contention();
@@ -108,6 +110,12 @@ public final class AcceptanceReport {
                   "    " + command,
                   "",
                   "and race with that number as the parameter `corpus_docs`."));
+    }
+  }
+
+  private void sizing(@Nullable Sizing sizing) {
+    if (sizing != null) {
+      line(MarkdownText.escape(SizingText.sentence(sizing)) + ".");
     }
   }
 

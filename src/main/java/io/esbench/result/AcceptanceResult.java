@@ -49,6 +49,7 @@ public record AcceptanceResult(
    * @param ladders what ladders show, in each judged pass
    * @param contention what writing costs searches
    * @param memory the data beside the memory, or null: not told
+   * @param sizing how the corpus was made larger than memory, or null: it was as the user wants it
    * @param advice next experiments
    * @param checklist points of the method
    */
@@ -57,6 +58,7 @@ public record AcceptanceResult(
       List<LadderFinding> ladders,
       List<ContentionFinding> contention,
       @Nullable MemoryFit memory,
+      @Nullable Sizing sizing,
       List<Advice> advice,
       List<ChecklistItem> checklist) {
     /** Copies. */

@@ -1,8 +1,10 @@
 package io.esbench.cli;
 
 import io.esbench.time.NanoTime;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the real command line in this JVM with captured writers. Home and working directory are one
@@ -21,6 +24,7 @@ public final class CliHarness {
 
   private final Path folder;
   private final Map<String, String> environment = new HashMap<>();
+  private @Nullable String typed;
 
   /**
    * What a run left behind.
@@ -55,6 +59,12 @@ public final class CliHarness {
     return this;
   }
 
+  /** From now on somebody sits at a terminal and types this when asked. */
+  public CliHarness typing(String answer) {
+    typed = answer;
+    return this;
+  }
+
   /** Runs one command line. */
   public Ran run(String... arguments) {
     StringWriter out = new StringWriter();
@@ -70,7 +80,13 @@ public final class CliHarness {
 
   private Session session(StringWriter out, StringWriter err) {
     return new Session(
-        new Console(new PrintWriter(out), new PrintWriter(err), false, false, 100),
+        new Console(
+            new PrintWriter(out),
+            new PrintWriter(err),
+            false,
+            false,
+            100,
+            typed == null ? null : new BufferedReader(new StringReader(typed))),
         new Places(folder, folder, folder.resolve("cache")),
         new Places.Environment(environment),
         NanoTime.system());

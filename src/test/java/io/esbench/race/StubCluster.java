@@ -5,7 +5,9 @@ import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.script.StubRequest;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * As much of a cluster as the acceptance track needs, with answers as slow as a test wants them.
@@ -24,6 +26,7 @@ final class StubCluster implements AutoCloseable {
   private volatile LongConsumer onHealth = number -> {};
   private volatile LongConsumer onBulk = number -> {};
   private volatile LongConsumer onSearch = number -> {};
+  private volatile Function<StubRequest, @Nullable StubAnswer> first = request -> null;
 
   StubCluster() {
     server.onWaiting("*", "/", this::answer);
@@ -54,6 +57,12 @@ final class StubCluster implements AutoCloseable {
   /** It holds documents from the start. */
   StubCluster holding(long count) {
     documents.set(count);
+    return this;
+  }
+
+  /** What it says to some requests; null: as ever. */
+  StubCluster answering(Function<StubRequest, @Nullable StubAnswer> answers) {
+    first = answers;
     return this;
   }
 
@@ -102,6 +111,10 @@ final class StubCluster implements AutoCloseable {
   }
 
   private StubAnswer answer(StubRequest request) {
+    StubAnswer own = first.apply(request);
+    if (own != null) {
+      return own;
+    }
     String path = request.path().replaceAll("\\?.*", "");
     if (path.endsWith("/_bulk")) {
       onBulk.accept(bulks.incrementAndGet());

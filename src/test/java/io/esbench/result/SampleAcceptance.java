@@ -77,6 +77,7 @@ public final class SampleAcceptance {
                 List.of(new ContentionFinding.Ratio("p99 latency", 10, 25, 2.5, 2, 3)),
                 List.of("mixed-search of mixed: p50 40.0 ms"))),
         new MemoryFit(10, 1, 2, 3, 1, true, 5L, "it fits", "esbench corpus generate --docs 15"),
+        sizing(),
         List.of(new Advice("slow", "CPU at 50 %", "raise the clients")),
         List.of(
             new ChecklistItem("No request failed", ChecklistItem.State.DONE, "all judged passes"),
@@ -103,7 +104,17 @@ public final class SampleAcceptance {
         "too slow",
         List.of(
             new SaturationProbe(
-                "probe-01", "climb", 1132, 1131.5, RateVerdict.HELD, 73.66, 34000, 0, 0.75, "held", null),
+                "probe-01",
+                "climb",
+                1132,
+                1131.5,
+                RateVerdict.HELD,
+                73.66,
+                34000,
+                0,
+                0.75,
+                "held",
+                null),
             new SaturationProbe(
                 "probe-02",
                 "narrow",
@@ -117,5 +128,24 @@ public final class SampleAcceptance {
                 "broke",
                 "too slow")),
         List.of());
+  }
+
+  /** A corpus for a cluster of two nodes with 64 GB each, one of which is the load generator. */
+  public static Sizing sizing() {
+    long giga = 1L << 30;
+    return new Sizing(
+        760_000_000,
+        new Sizing.Sample(200_000, 136.1, 24_000),
+        128 * giga,
+        2,
+        193 * giga,
+        2,
+        new Sizing.CorpusFile("corpus/sized-760000000.json", 170 * giga, false, 400, 300 * giga),
+        31_667,
+        8,
+        List.of(
+            new Sizing.Node("a", 97 * giga, 194 * giga, 0, 900 * giga, 750 * giga, 800 * giga),
+            new Sizing.Node(
+                "b", 97 * giga, 194 * giga, 170 * giga, 300 * giga, 200 * giga, 240 * giga)));
   }
 }

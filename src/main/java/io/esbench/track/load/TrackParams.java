@@ -58,6 +58,13 @@ public final class TrackParams {
     return new TrackParams(values, true);
   }
 
+  /** The same with one of another value, or one more. */
+  public TrackParams with(String name, Object value) {
+    Map<String, @Nullable Object> changed = new LinkedHashMap<>(values);
+    changed.put(name, value);
+    return new TrackParams(changed, unusedAllowed);
+  }
+
   /** Whether a parameter that the track does not read is a warning, not a fault. */
   boolean unusedAllowed() {
     return unusedAllowed;
