@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.esbench.cli.CliHarness;
 import io.esbench.node.WithNode;
+import io.esbench.result.PublishedSchema;
 import io.esbench.transport.Target;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +77,9 @@ final class AcceptanceIT {
 
     assertThat(ran.exitCode()).as(ran.out() + ran.err()).isZero();
     JsonNode json = json();
+    assertThat(PublishedSchema.faults("acceptance-result.schema.json", json.toString())).isEmpty();
+    String search = Files.readString(folder.resolve("benchmarks/it/find-max/saturation.json"));
+    assertThat(PublishedSchema.faults("saturation.schema.json", search)).isEmpty();
     assertThat(json.path("verdict").path("decision").asText()).isEqualTo("PASS");
     assertThat(json.path("races")).hasSize(8);
     assertThat(json.path("races").get(0).path("cold").asBoolean()).isTrue();

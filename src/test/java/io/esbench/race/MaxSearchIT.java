@@ -11,6 +11,7 @@ import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.report.ReportFormat;
+import io.esbench.result.PublishedSchema;
 import io.esbench.result.SaturationEnd;
 import io.esbench.result.SaturationResult;
 import io.esbench.saturation.Conditions;
@@ -117,7 +118,7 @@ final class MaxSearchIT {
     assertThat(outcome.directory().resolve("probe-01/report.md")).exists();
     JsonNode json =
         new ObjectMapper().readTree(outcome.directory().resolve("saturation.json").toFile());
-    assertThat(json.path("schemaVersion").asInt()).isEqualTo(1);
+    assertThat(PublishedSchema.faults("saturation.schema.json", json.toString())).isEmpty();
     assertThat(json.path("probes")).hasSameSizeAs(result.probes());
     assertThat(outcome.directory().resolve("saturation.md"))
         .content()

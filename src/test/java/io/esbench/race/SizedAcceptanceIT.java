@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.esbench.cli.CliHarness;
 import io.esbench.fault.ExitCode;
+import io.esbench.result.PublishedSchema;
 import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.script.StubRequest;
 import java.io.IOException;
@@ -154,6 +155,7 @@ final class SizedAcceptanceIT {
         .map(Path::toString)
         .containsExactly("sized-15000.json", "sized-15000.json.esbench-index");
     String text = Files.readString(folder.resolve("benchmarks/id/acceptance.json"));
+    assertThat(PublishedSchema.faults("acceptance-result.schema.json", text)).isEmpty();
     JsonNode json = new ObjectMapper().readTree(text);
     assertThat(json.at("/findings/sizing/documents").asLong()).isEqualTo(15_000);
     assertThat(json.at("/findings/memory/fits").asBoolean()).isFalse();

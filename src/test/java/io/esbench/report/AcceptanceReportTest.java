@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.esbench.golden.GoldenFile;
+import io.esbench.result.PublishedSchema;
 import io.esbench.result.SampleAcceptance;
 import io.esbench.result.json.AcceptanceJson;
 import io.esbench.result.json.SaturationJson;
@@ -56,6 +57,32 @@ final class AcceptanceReportTest {
     } finally {
       Locale.setDefault(before);
     }
+  }
+
+  @Test
+  void jsonIsAsItsPublishedSchemaSays() throws IOException {
+    assertThat(
+            PublishedSchema.faults(
+                "acceptance-result.schema.json",
+                new AcceptanceJson().write(SampleAcceptance.all())))
+        .isEmpty();
+    assertThat(
+            PublishedSchema.faults(
+                "saturation.schema.json",
+                new SaturationJson().write(SampleAcceptance.saturation())))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"races", "findings", "noise", "purpose", "sample"})
+  void aFieldThatIsMissingOrUnknownIsSeen(String field) throws IOException {
+    String json =
+        new AcceptanceJson()
+            .write(SampleAcceptance.all())
+            .replaceFirst("\"" + field + "\" :", "\"other\" :");
+    assertThat(PublishedSchema.faults("acceptance-result.schema.json", json))
+        .anyMatch(fault -> fault.contains("'other'"))
+        .anyMatch(fault -> fault.contains("'" + field + "'"));
   }
 
   @Test
