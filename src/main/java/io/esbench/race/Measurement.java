@@ -228,7 +228,9 @@ final class Measurement {
         race.request().output().userTags(),
         race.request().commandLine(),
         race.clock().start(),
-        race.clock().at(time.nanos()));
+        race.clock().at(time.nanos()),
+        race.trackHash(),
+        race.corpora());
   }
 
   /** Writes what can be written, the most important first, and returns what could not. */

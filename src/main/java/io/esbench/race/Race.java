@@ -118,7 +118,8 @@ public final class Race {
               preparer.prepare(work.challenge()),
               new Preparation(work.track(), work.challenge(), preparer),
               clock,
-              maskedTrack(loader, request)));
+              maskedTrack(loader, request),
+              TrackHash.of(request.work(), cluster)));
     }
   }
 
@@ -152,7 +153,8 @@ public final class Race {
       PreparedChallenge prepared,
       Preparation preparation,
       WallClock clock,
-      String rendered) {
+      String rendered,
+      @Nullable String trackHash) {
     Rehearsal rehearsal() {
       List<String> challenges = work.track().challenges().stream().map(Challenge::name).toList();
       return new Rehearsal(
@@ -186,7 +188,8 @@ public final class Race {
           other.prepare(work.challenge()),
           new Preparation(work.track(), work.challenge(), other),
           clock,
-          rendered);
+          rendered,
+          trackHash);
     }
   }
 
@@ -224,7 +227,8 @@ public final class Race {
               loading,
               target,
               ready.clock(),
-              ready.rendered());
+              ready.rendered(),
+              ready.trackHash());
       return new Measurement(context, version, time, progress, new CalibrationFile(cache))
           .run(directory, interruption);
     }

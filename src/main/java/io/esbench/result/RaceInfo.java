@@ -3,6 +3,7 @@ package io.esbench.result;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was raced.
@@ -15,6 +16,9 @@ import java.util.Map;
  * @param commandLine masked
  * @param started calendar time
  * @param ended calendar time
+ * @param trackHash SHA-256 of the track as rendered, with the bodies of its indices and templates,
+ *     in hexadecimal; null: not told, as its parameters contain secrets
+ * @param corpora document files of the track, as far as they were raced
  */
 public record RaceInfo(
     String raceId,
@@ -24,10 +28,47 @@ public record RaceInfo(
     Map<String, String> userTags,
     List<String> commandLine,
     Instant started,
-    Instant ended) {
+    Instant ended,
+    @Nullable String trackHash,
+    List<CorpusFile> corpora) {
   public RaceInfo {
     trackParams = Map.copyOf(trackParams);
     userTags = Map.copyOf(userTags);
     commandLine = List.copyOf(commandLine);
+    corpora = List.copyOf(corpora);
   }
+
+  /** Of a track of which no more is known. */
+  public RaceInfo(
+      String raceId,
+      String track,
+      String challenge,
+      Map<String, String> trackParams,
+      Map<String, String> userTags,
+      List<String> commandLine,
+      Instant started,
+      Instant ended) {
+    this(
+        raceId,
+        track,
+        challenge,
+        trackParams,
+        userTags,
+        commandLine,
+        started,
+        ended,
+        null,
+        List.of());
+  }
+
+  /**
+   * A document file.
+   *
+   * @param corpus it is of
+   * @param file its name
+   * @param documents of it that were read at most
+   * @param bytes of the plain file as the track tells them, or null: not told, or only a part is
+   *     read
+   */
+  public record CorpusFile(String corpus, String file, long documents, @Nullable Long bytes) {}
 }

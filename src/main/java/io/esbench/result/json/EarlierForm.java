@@ -34,6 +34,10 @@ final class EarlierForm {
       addIfAbsent(fields, "verdict", fields.nullNode());
       addIfAbsent(fields, "nodes", noTrace);
     }
+    if (result.path("info") instanceof ObjectNode info) {
+      addIfAbsent(info, "trackHash", info.nullNode());
+      addIfAbsent(info, "corpora", info.arrayNode());
+    }
     if (result.path("target") instanceof ObjectNode target) {
       addIfAbsent(target, "buildFlavor", target.nullNode());
     }
