@@ -56,7 +56,8 @@ final class ArchitectureTest {
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
     MAY_USE.put("verdict", new String[] {"result"});
     MAY_USE.put("preflight", new String[] {"telemetry", "transport", "result"});
-    MAY_USE.put("report", new String[] {"result"});
+    MAY_USE.put("comparison", new String[] {"result"});
+    MAY_USE.put("report", new String[] {"comparison", "result"});
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
     MAY_USE.put("assessment", new String[] {"result"});
@@ -116,7 +117,8 @@ final class ArchitectureTest {
           "op",
           "stub",
           "telemetry",
-          "calibration"
+          "calibration",
+          "comparison"
         });
   }
 
@@ -127,6 +129,10 @@ final class ArchitectureTest {
 
   @ArchTest static final ArchRule picocli = home("picocli..", "cli");
   @ArchTest static final ArchRule histograms = home("org.HdrHistogram..", "metrics");
+
+  @ArchTest
+  static final ArchRule statistics = home("org.apache.commons.statistics..", "comparison.claim");
+
   @ArchTest static final ArchRule git = home("org.eclipse.jgit..", "track.load.repository");
   @ArchTest static final ArchRule restClient = home("co.elastic.clients..", "transport.admin");
 
