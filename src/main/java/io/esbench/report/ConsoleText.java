@@ -3,13 +3,14 @@ package io.esbench.report;
 import org.apache.commons.text.WordUtils;
 
 /** Foreign text on a terminal: no control characters, no more columns than given. */
-final class ConsoleText {
+public final class ConsoleText {
   private static final String CUT = "..";
   private static final String INDENT = "    ";
 
   private ConsoleText() {}
 
-  static String fit(String text, int width) {
+  /** As it is, or its beginning. */
+  public static String fit(String text, int width) {
     String clean = clean(text);
     if (clean.codePointCount(0, clean.length()) <= width) {
       return clean;
@@ -24,7 +25,7 @@ final class ConsoleText {
    * @param label may contain colour codes
    * @param labelWidth columns of the label
    */
-  static String wrapped(String label, int labelWidth, String text, int width) {
+  public static String wrapped(String label, int labelWidth, String text, int width) {
     // The label may be coloured, so letters of the same width stand for it while lines are broken.
     String broken =
         WordUtils.wrap("x".repeat(labelWidth) + clean(text), width - INDENT.length(), "\n", true);
@@ -34,15 +35,22 @@ final class ConsoleText {
 
   private static String clean(String text) {
     StringBuilder clean = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> clean.appendCodePoint(Character.isISOControl(c) ? ' ' : c));
+    text.codePoints().forEach(c -> clean.appendCodePoint(unseen(c) ? ' ' : c));
     return clean.toString();
   }
 
-  static String left(String text, int width) {
+  /** Control characters, and those that turn the direction of what follows. */
+  private static boolean unseen(int c) {
+    return Character.isISOControl(c) || Character.getType(c) == Character.FORMAT;
+  }
+
+  /** Padded at its end. */
+  public static String left(String text, int width) {
     return text + " ".repeat(Math.max(0, width - text.codePointCount(0, text.length())));
   }
 
-  static String right(String text, int width) {
+  /** Padded at its beginning. */
+  public static String right(String text, int width) {
     return " ".repeat(Math.max(0, width - text.codePointCount(0, text.length()))) + text;
   }
 }

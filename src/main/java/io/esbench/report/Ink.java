@@ -9,19 +9,23 @@ public enum Ink {
 
   private static final String ESCAPE = "\u001b[";
 
-  String bold(String text) {
+  /** A heading. */
+  public String bold(String text) {
     return paint("1", text);
   }
 
-  String good(String text) {
+  /** What is well. */
+  public String good(String text) {
     return paint("32", text);
   }
 
-  String doubtful(String text) {
+  /** What may be well. */
+  public String doubtful(String text) {
     return paint("33", text);
   }
 
-  String bad(String text) {
+  /** What is not. */
+  public String bad(String text) {
     return paint("1;31", text);
   }
 

@@ -5,19 +5,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A pipe table whose columns line up in the raw text too; cells are escaped. */
-final class MarkdownTable {
+public final class MarkdownTable {
   /** One very long name must not blow up every line. */
   private static final int WIDEST_PAD = 60;
 
   private final List<Column> columns;
   private final List<List<String>> rows = new ArrayList<>();
 
-  MarkdownTable(Column... columns) {
-    this.columns = List.of(columns);
+  /** With these columns and no rows. */
+  public MarkdownTable(Column... columns) {
+    this.columns =
+        Arrays.stream(columns)
+            .map(column -> new Column(MarkdownText.escape(column.title()), column.right()))
+            .toList();
   }
 
   /** Adds a row of as many cells as there are columns. */
-  MarkdownTable row(String... cells) {
+  public MarkdownTable row(String... cells) {
     if (cells.length != columns.size()) {
       throw new IllegalArgumentException(
           cells.length + " cells for " + columns.size() + " columns");
@@ -26,12 +30,13 @@ final class MarkdownTable {
     return this;
   }
 
-  boolean isEmpty() {
+  /** Whether it has no rows. */
+  public boolean isEmpty() {
     return rows.isEmpty();
   }
 
   /** The table, ending with a newline. */
-  String render() {
+  public String render() {
     int[] widths = new int[columns.size()];
     for (int i = 0; i < widths.length; i++) {
       widths[i] = widthOf(i);
@@ -70,12 +75,14 @@ final class MarkdownTable {
    * @param title header
    * @param right whether it is aligned right, for numbers
    */
-  record Column(String title, boolean right) {
-    static Column text(String title) {
+  public record Column(String title, boolean right) {
+    /** Aligned left. */
+    public static Column text(String title) {
       return new Column(title, false);
     }
 
-    static Column number(String title) {
+    /** Aligned right. */
+    public static Column number(String title) {
       return new Column(title, true);
     }
   }

@@ -1,17 +1,17 @@
 package io.esbench.report;
 
 /** Foreign text in Markdown: nothing in it may change the structure of the page. */
-final class MarkdownText {
+public final class MarkdownText {
   private static final String BACKSLASHED = "\\`*|~";
 
   private MarkdownText() {}
 
   /** One line of literal text. */
-  static String escape(String text) {
+  public static String escape(String text) {
     StringBuilder out = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (Character.isISOControl(c)) {
+      if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
         out.append(' ');
       } else if (c == '<') {
         out.append("&lt;");

@@ -5,9 +5,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** Numbers as text, the same on every platform and in every locale. */
-final class NumberText {
+public final class NumberText {
   /** What stands for a number that does not exist. */
-  static final String NONE = "-";
+  public static final String NONE = "-";
 
   private static final int TIME_DIGITS = 6;
 
@@ -48,12 +48,12 @@ final class NumberText {
   }
 
   /** A time, size or share for people: six significant digits, all digits of the whole part. */
-  static String time(double value) {
+  public static String time(double value) {
     return significant(value, TIME_DIGITS);
   }
 
   /** The same with another number of significant digits. */
-  static String significant(double value, int digits) {
+  public static String significant(double value, int digits) {
     if (!Double.isFinite(value)) {
       return NONE;
     }
@@ -63,6 +63,11 @@ final class NumberText {
     BigDecimal exact = new BigDecimal(value);
     int whole = exact.precision() - exact.scale();
     return plain(exact.setScale(Math.max(0, digits - whole), RoundingMode.HALF_EVEN));
+  }
+
+  /** All digits that it takes to give the same double again, never with an exponent; or empty. */
+  public static String exact(double value) {
+    return Double.isFinite(value) ? plain(shortest(value)) : "";
   }
 
   private static BigDecimal shortest(double value) {

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** A value as indented JSON text behind the version of its form. */
-final class VersionedText {
+public final class VersionedText {
   private static final String VERSION_FIELD = "schemaVersion";
 
   private VersionedText() {}
 
   /** Ends with a newline. */
-  static String of(int version, Object value) {
+  public static String of(int version, Object value) {
     JsonMapper mapper = ResultMapper.create();
     ObjectNode document = mapper.createObjectNode().put(VERSION_FIELD, version);
     document.setAll((ObjectNode) mapper.valueToTree(value));

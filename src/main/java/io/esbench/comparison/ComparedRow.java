@@ -1,0 +1,44 @@
+package io.esbench.comparison;
+
+import io.esbench.comparison.claim.Claim;
+import io.esbench.comparison.claim.ClaimRule;
+import io.esbench.comparison.claim.Shift;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A metric of both sides and what can be said of it.
+ *
+ * @param figures of both sides
+ * @param claim what the figures show, whichever way is better
+ * @param outcome what that means
+ * @param remark why it is not judged, or what to beware of; possibly empty
+ */
+public record ComparedRow(FigurePair figures, Claim claim, Outcome outcome, String remark) {
+
+  /**
+   * Judges a metric.
+   *
+   * @param noise share that two runs of the same thing may differ by, or null: not known
+   * @param notComparable why its values say nothing about either side, or empty
+   */
+  static ComparedRow of(FigurePair figures, @Nullable Double noise, String notComparable) {
+    Claim claim = ClaimRule.judge(figures.baseline().array(), figures.contender().array(), noise);
+    boolean neutral = figures.direction() == Direction.NEUTRAL;
+    boolean judged = !neutral && notComparable.isEmpty();
+    String remark = judged || neutral ? figures.caveat() : notComparable;
+    return new ComparedRow(
+        figures,
+        claim,
+        judged ? outcome(claim.shift(), figures.direction()) : Outcome.NOT_JUDGED,
+        remark);
+  }
+
+  private static Outcome outcome(Shift shift, Direction direction) {
+    return switch (shift) {
+      case NONE_SHOWN -> Outcome.NO_DIFFERENCE;
+      case TOO_FEW -> Outcome.TOO_FEW_RUNS;
+      case UP -> direction == Direction.HIGHER ? Outcome.BETTER : Outcome.WORSE;
+      case DOWN -> direction == Direction.HIGHER ? Outcome.WORSE : Outcome.BETTER;
+    };
+  }
+}

@@ -1,0 +1,195 @@
+package io.esbench.comparison;
+
+import io.esbench.result.RaceResult;
+import io.esbench.result.TargetInfo;
+import io.esbench.result.TaskResult;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What has to be the same for figures to differ by one thing only. */
+final class Context {
+  private static final String NOT_TOLD = "not told";
+  private static final int HASH_SHOWN = 12;
+
+  private static final Map<String, Function<RaceResult, String>> PARTS = parts();
+
+  private Context() {}
+
+  private static Map<String, Function<RaceResult, String>> parts() {
+    Map<String, Function<RaceResult, String>> parts = new LinkedHashMap<>();
+    parts.put("track", race -> race.info().track());
+    parts.put("challenge", race -> race.info().challenge());
+    parts.put("parameters", race -> pairs(race.info().trackParams()));
+    parts.put("corpus", Context::corpora);
+    parts.put("cluster version", race -> version(race.target()));
+    parts.put("number of nodes", race -> nodes(race.target()));
+    parts.put("esbench version", race -> race.generator().esbenchVersion());
+    parts.put("Java of the load generator", race -> race.generator().javaVersion());
+    parts.put("machine of the load generator", Context::machine);
+    parts.put("test mode or part of a challenge", Context::partly);
+    return parts;
+  }
+
+  /** Everything that is known to differ, between the sides or within one. */
+  static List<ContextDifference> differences(
+      List<RunGroup.Run> baseline, List<RunGroup.Run> contender) {
+    List<ContextDifference> differences = new ArrayList<>();
+    PARTS.forEach(
+        (what, part) -> {
+          Set<String> ours = all(baseline, part);
+          Set<String> theirs = all(contender, part);
+          if (differ(ours, theirs)) {
+            differences.add(new ContextDifference(what, words(ours), words(theirs)));
+          }
+        });
+    hashes(baseline, contender, differences);
+    differences.addAll(loads(baseline, contender));
+    return differences;
+  }
+
+  /** A track renders to something else with other parameters, which is told already. */
+  private static void hashes(
+      List<RunGroup.Run> baseline,
+      List<RunGroup.Run> contender,
+      List<ContextDifference> differences) {
+    Set<String> ours = all(baseline, Context::hash);
+    Set<String> theirs = all(contender, Context::hash);
+    boolean explained =
+        differences.stream()
+            .anyMatch(each -> List.of("track", "parameters", "corpus").contains(each.what()));
+    if (!explained && differ(ours, theirs)) {
+      differences.add(
+          new ContextDifference("content of the track (hash)", words(ours), words(theirs)));
+    }
+  }
+
+  private static String hash(RaceResult race) {
+    String hash = race.info().trackHash();
+    return hash == null ? NOT_TOLD : hash.substring(0, Math.min(HASH_SHOWN, hash.length()));
+  }
+
+  private static String corpora(RaceResult race) {
+    String files =
+        race.info().corpora().stream()
+            .map(
+                file ->
+                    file.corpus()
+                        + "/"
+                        + file.file()
+                        + " "
+                        + file.documents()
+                        + " documents"
+                        + (file.bytes() == null ? "" : " " + file.bytes() + " bytes"))
+            .collect(Collectors.joining(", "));
+    return files.isEmpty() ? NOT_TOLD : files;
+  }
+
+  /** What is not told on either side is no difference. */
+  private static boolean differ(Set<String> ours, Set<String> theirs) {
+    Set<String> all = new LinkedHashSet<>(ours);
+    all.addAll(theirs);
+    all.remove(NOT_TOLD);
+    return all.size() > 1;
+  }
+
+  /** Clients and target throughput of the tasks that both have. */
+  private static List<ContextDifference> loads(
+      List<RunGroup.Run> baseline, List<RunGroup.Run> contender) {
+    Map<String, Set<String>> ours = loads(baseline);
+    Map<String, Set<String>> theirs = loads(contender);
+    List<ContextDifference> differences = new ArrayList<>();
+    ours.forEach(
+        (task, load) -> {
+          Set<String> other = theirs.getOrDefault(task, load);
+          if (differ(load, other)) {
+            differences.add(
+                new ContextDifference("load of task " + task, words(load), words(other)));
+          }
+        });
+    return differences;
+  }
+
+  private static Map<String, Set<String>> loads(List<RunGroup.Run> runs) {
+    Map<String, Set<String>> loads = new LinkedHashMap<>();
+    for (RunGroup.Run run : runs) {
+      for (TaskResult task : run.result().tasks()) {
+        loads.computeIfAbsent(task.task(), name -> new LinkedHashSet<>()).add(load(task));
+      }
+    }
+    return loads;
+  }
+
+  private static String load(TaskResult task) {
+    Double target = task.load().targetPerSecond();
+    String rate =
+        target == null
+            ? "no target throughput"
+            : new BigDecimal(target).round(new MathContext(6)).stripTrailingZeros().toPlainString()
+                + " "
+                + task.load().targetUnit()
+                + "/s";
+    return task.operationType() + ", " + task.clients() + " clients, " + rate;
+  }
+
+  private static Set<String> all(List<RunGroup.Run> runs, Function<RaceResult, String> part) {
+    return runs.stream()
+        .map(run -> part.apply(run.result()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static String words(Set<String> values) {
+    return String.join(" / ", values);
+  }
+
+  private static String pairs(Map<String, String> map) {
+    return map.isEmpty()
+        ? "none"
+        : new TreeMap<>(map)
+            .entrySet().stream()
+                .map(entry -> entry.getKey() + ":" + entry.getValue())
+                .collect(Collectors.joining(", "));
+  }
+
+  private static String version(TargetInfo target) {
+    String version = target.version();
+    String flavor = target.buildFlavor();
+    boolean plain = flavor == null || flavor.equals("default");
+    return version == null
+        ? NOT_TOLD
+        : target.distribution() + " " + version + (plain ? "" : " (" + flavor + ")");
+  }
+
+  private static String nodes(TargetInfo target) {
+    return target.nodes() == 0 ? NOT_TOLD : Integer.toString(target.nodes());
+  }
+
+  private static String machine(RaceResult race) {
+    return race.generator().os()
+        + ", "
+        + race.generator().cpu()
+        + ", "
+        + race.generator().cores()
+        + " processors";
+  }
+
+  private static String partly(RaceResult race) {
+    String notes =
+        race.notes().stream()
+            .filter(
+                note ->
+                    note.startsWith("Test mode")
+                        || note.startsWith("Only ")
+                        || note.startsWith("At most the first"))
+            .collect(Collectors.joining("; "));
+    return notes.isEmpty() ? "neither" : notes;
+  }
+}

@@ -1,0 +1,114 @@
+package io.esbench.comparison;
+
+import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorVerdict;
+import io.esbench.result.MetricRow;
+import io.esbench.result.Quantile;
+import io.esbench.result.RaceResult;
+import io.esbench.result.RateVerdict;
+import io.esbench.result.TaskResult;
+import io.esbench.result.ThroughputStats;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The numbers of one race that can be compared, in the order of reports. */
+final class Figures {
+  /** Beside the size of the store: what a document takes, all copies and structures included. */
+  static final String BYTES_PER_DOCUMENT = "Bytes per document";
+
+  static final String STORE_SIZE = "Store size";
+  private static final double GIB = 1L << 30;
+
+  private final Map<RowName, Figure> figures = new LinkedHashMap<>();
+
+  private Figures() {}
+
+  /** Cluster rows, then those of each task; what is not available is left out. */
+  static Map<RowName, Figure> of(RaceResult result) {
+    Figures all = new Figures();
+    for (MetricRow row : result.clusterRows()) {
+      all.add(
+          row.task(), row.metric(), row.value(), row.unit(), row.integral(), FigureKind.WORK, "");
+      if (row.metric().equals(STORE_SIZE)) {
+        all.density(row.value(), loaded(result));
+      }
+    }
+    result.tasks().forEach(all::task);
+    return all.figures;
+  }
+
+  /** Documents that the race itself left in its indices. */
+  private static long loaded(RaceResult result) {
+    return result.tasks().stream()
+        .mapToLong(task -> task.documents().created() - task.documents().deleted())
+        .sum();
+  }
+
+  private void density(@Nullable Double gigabytes, long documents) {
+    if (gigabytes != null && documents > 0) {
+      double each = gigabytes * GIB / documents;
+      add("", BYTES_PER_DOCUMENT, each, "bytes", false, FigureKind.DENSITY, "");
+    }
+  }
+
+  /** Administrative tasks have no times worth a row, but they may fail. */
+  private void task(TaskResult task) {
+    if (task.inReport() && task.requests().succeeded() + task.requests().failed() > 0) {
+      throughput(task.task(), task.throughput());
+      String limited = caveat(task, false);
+      times(task.task(), "latency", task.latency(), caveat(task, true));
+      times(task.task(), "service time", task.serviceTime(), limited);
+    }
+    if (task.requests().succeeded() + task.requests().failed() > 0) {
+      double rate = 100 * task.requests().errorRate();
+      FigureKind kind = task.inReport() ? FigureKind.TASK : FigureKind.ADMINISTRATION;
+      add(task.task(), "error rate", rate, "%", false, kind, "");
+    }
+  }
+
+  private void throughput(String task, ThroughputStats stats) {
+    figure(task, "Min Throughput", stats.min(), stats.unit(), "");
+    figure(task, "Mean Throughput", stats.mean(), stats.unit(), "");
+    figure(task, "Median Throughput", stats.median(), stats.unit(), "");
+    figure(task, "Max Throughput", stats.max(), stats.unit(), "");
+  }
+
+  private void times(String task, String name, Distribution times, String caveat) {
+    for (Quantile quantile : times.quantiles()) {
+      figure(task, ordinal(quantile.percentile()) + name, quantile.millis(), "ms", caveat);
+    }
+  }
+
+  /** Rally says {@code 50th percentile} and {@code 99.9th percentile}. */
+  private static String ordinal(double percentile) {
+    String number = BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
+    return number + "th percentile ";
+  }
+
+  private static String caveat(TaskResult task, boolean fromDueTime) {
+    if (fromDueTime && task.load().verdict() == RateVerdict.NOT_HELD) {
+      return "rate not held";
+    }
+    return task.generator().verdict() == GeneratorVerdict.LIMITED ? "generator limited" : "";
+  }
+
+  private void figure(String task, String metric, double value, String unit, String caveat) {
+    add(task, metric, value, unit, false, FigureKind.TASK, caveat);
+  }
+
+  private void add(
+      String task,
+      String metric,
+      @Nullable Double value,
+      String unit,
+      boolean integral,
+      FigureKind kind,
+      String caveat) {
+    if (value != null && Double.isFinite(value)) {
+      figures.putIfAbsent(
+          new RowName(task, metric), new Figure(value, unit, integral, kind, caveat));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.esbench.comparison;
+
+import io.esbench.result.RaceResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs of the same thing: one race, or passes of it.
+ *
+ * @param label what the user calls it
+ * @param runs at least one
+ * @param remarks what was left out of it, and why
+ */
+public record RunGroup(String label, List<Run> runs, List<String> remarks) {
+  public RunGroup {
+    runs = List.copyOf(runs);
+    remarks = List.copyOf(remarks);
+    if (runs.isEmpty()) {
+      throw new IllegalArgumentException("a group without a run");
+    }
+  }
+
+  /** Its runs by challenge, in the order in which they come first. */
+  Map<String, List<Run>> byChallenge() {
+    Map<String, List<Run>> all = new LinkedHashMap<>();
+    for (Run run : runs) {
+      all.computeIfAbsent(run.result().info().challenge(), name -> new ArrayList<>()).add(run);
+    }
+    return all;
+  }
+
+  /**
+   * One race.
+   *
+   * @param result its figures
+   * @param curves finer percentiles of its tasks than the result has, by task; empty: there are
+   *     none
+   */
+  public record Run(RaceResult result, Map<String, TimeCurves> curves) {
+    public Run {
+      curves = Map.copyOf(curves);
+    }
+
+    /** Of a task, as fine as known; without points if it has no such task. */
+    TimeCurves curvesOf(String task) {
+      TimeCurves fine = curves.get(task);
+      return fine != null
+          ? fine
+          : result.tasks().stream()
+              .filter(each -> each.task().equals(task))
+              .findFirst()
+              .map(
+                  each ->
+                      new TimeCurves(each.latency().quantiles(), each.serviceTime().quantiles()))
+              .orElse(TimeCurves.NONE);
+    }
+
+    /** With the percentiles of the result alone. */
+    public Run(RaceResult result) {
+      this(result, Map.of());
+    }
+  }
+}

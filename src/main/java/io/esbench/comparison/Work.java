@@ -1,0 +1,52 @@
+package io.esbench.comparison;
+
+import io.esbench.comparison.claim.Medians;
+import io.esbench.result.RaceResult;
+import io.esbench.result.TaskResult;
+import java.util.List;
+
+/**
+ * How much was done: counters of the cluster grow with it, so they tell something only of sides
+ * that did the same.
+ *
+ * @param requests that succeeded, in the middle run
+ * @param documents that were acknowledged, in the middle run
+ */
+record Work(double requests, double documents) {
+  private static final double SAME = 0.01;
+
+  static Work of(List<RunGroup.Run> runs) {
+    return new Work(
+        Medians.of(runs.stream().mapToDouble(run -> requests(run.result())).toArray()),
+        Medians.of(runs.stream().mapToDouble(run -> documents(run.result())).toArray()));
+  }
+
+  /** Why counters are not comparable with those of others; empty if they are. */
+  String unlike(Work other) {
+    if (!near(documents, other.documents)) {
+      return "%s and %s documents were written".formatted(whole(documents), whole(other.documents));
+    }
+    return near(requests, other.requests)
+        ? ""
+        : "%s and %s requests were answered".formatted(whole(requests), whole(other.requests));
+  }
+
+  private static boolean near(double one, double other) {
+    return Math.abs(one - other) <= SAME * Math.max(one, other);
+  }
+
+  private static String whole(double value) {
+    return Long.toString(Math.round(value));
+  }
+
+  private static double requests(RaceResult race) {
+    return race.tasks().stream()
+        .filter(TaskResult::inReport)
+        .mapToLong(task -> task.requests().succeeded() + task.warmupRequests())
+        .sum();
+  }
+
+  private static double documents(RaceResult race) {
+    return race.tasks().stream().mapToLong(task -> task.documents().acknowledged()).sum();
+  }
+}

@@ -1,0 +1,92 @@
+package io.esbench.report.comparison;
+
+import io.esbench.comparison.ComparedRow;
+import io.esbench.comparison.Outcome;
+import io.esbench.comparison.claim.Claim;
+import io.esbench.comparison.claim.Interval;
+import io.esbench.report.NumberText;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import org.jspecify.annotations.Nullable;
+
+/** What a table says about one compared row, in words and numbers for people. */
+record RowText(ComparedRow row) {
+  private static final int DIGITS = 4;
+
+  String task() {
+    return row.figures().name().task();
+  }
+
+  String metric() {
+    return row.figures().name().metric();
+  }
+
+  String unit() {
+    return row.figures().unit();
+  }
+
+  String baseline() {
+    return NumberText.significant(row.figures().baseline().median(), DIGITS);
+  }
+
+  String contender() {
+    return NumberText.significant(row.figures().contender().median(), DIGITS);
+  }
+
+  /** In percent of the baseline, or in the unit of the row if that is 0. */
+  String change() {
+    Double ratio = row.claim().ratio();
+    double baseline = row.figures().baseline().median();
+    double difference = row.figures().difference();
+    if (ratio != null) {
+      return percent(ratio) + " %";
+    }
+    return baseline != 0
+        ? percent(1 + difference / baseline) + " %"
+        : difference == 0 ? "0" : signed(difference, NumberText.significant(difference, DIGITS));
+  }
+
+  /** Where the change lies, in percent. */
+  String interval() {
+    @Nullable Interval interval = row.claim().interval();
+    return interval == null
+        ? NumberText.NONE
+        : percent(interval.low()) + " to " + percent(interval.high()) + " %";
+  }
+
+  /** Of the rank test; never a bare zero. */
+  String probability() {
+    Double p = row.claim().pValue();
+    if (p == null) {
+      return NumberText.NONE;
+    }
+    return p < 0.0001 ? "<0.0001" : NumberText.significant(round(p, 4), 4);
+  }
+
+  /** The outcome in words; colour may stress it, never replace it. */
+  String outcome() {
+    boolean noise = row.claim().rule() == Claim.Rule.NOISE;
+    return row.outcome() == Outcome.NO_DIFFERENCE && noise
+        ? "within the noise"
+        : row.outcome() == Outcome.NOT_JUDGED ? NumberText.NONE : row.outcome().words();
+  }
+
+  String remark() {
+    return row.remark();
+  }
+
+  private static String percent(double ratio) {
+    double percent = round(100 * (ratio - 1), 1);
+    return signed(
+        percent, BigDecimal.valueOf(percent).setScale(1, RoundingMode.HALF_EVEN).toPlainString());
+  }
+
+  private static String signed(double value, String text) {
+    return value > 0 ? "+" + text : text;
+  }
+
+  private static double round(double value, int decimals) {
+    double rounded = new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).doubleValue();
+    return rounded == 0 ? 0 : rounded;
+  }
+}

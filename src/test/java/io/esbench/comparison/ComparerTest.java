@@ -1,0 +1,270 @@
+package io.esbench.comparison;
+
+import static io.esbench.comparison.SampleRaces.group;
+import static io.esbench.comparison.SampleRaces.race;
+import static io.esbench.comparison.SampleRaces.searches;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.esbench.fault.UsageException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ComparerTest {
+  private static final Comparer ALL = new Comparer(Noise.UNKNOWN, RowFilter.ALL);
+
+  @Test
+  void knowsThatMoreThroughputAndLessLatencyAreBetter() {
+    Comparison faster =
+        ALL.compare(
+            searches("before", 100, 101, 99, 102, 98), searches("after", 120, 121, 119, 122, 118));
+    assertThat(outcome(faster, "term", "Mean Throughput")).isEqualTo(Outcome.BETTER);
+    assertThat(outcome(faster, "term", "99th percentile latency")).isEqualTo(Outcome.BETTER);
+    Comparison slower =
+        ALL.compare(
+            searches("before", 120, 121, 119, 122, 118), searches("after", 100, 101, 99, 102, 98));
+    assertThat(outcome(slower, "term", "Mean Throughput")).isEqualTo(Outcome.WORSE);
+    assertThat(outcome(slower, "term", "50th percentile service time")).isEqualTo(Outcome.WORSE);
+    assertThat(slower.tally().worse()).isEqualTo(4 + 2 * 5);
+    assertThat(slower.tally().noDifference()).isEqualTo(1);
+    assertThat(slower.tally().byChance()).isCloseTo(0.05 * 14, within(1e-9));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Mean Throughput, HIGHER",
+    "Transform throughput, HIGHER",
+    "Transform processing time, LOWER",
+    "Transform search time, LOWER",
+    "99.9th percentile latency, LOWER",
+    "50th percentile service time, LOWER",
+    "error rate, LOWER",
+    "Cumulative indexing time of primary shards, LOWER",
+    "Cumulative merge throttle time of primary shards, LOWER",
+    "Max cumulative flush time across primary shards, LOWER",
+    "Cumulative merge count of primary shards, NEUTRAL",
+    "Cumulative refresh count of primary shards, NEUTRAL",
+    "Total Young Gen GC time, LOWER",
+    "Total Young Gen GC count, NEUTRAL",
+    "Dataset size, LOWER",
+    "Store size, LOWER",
+    "Bytes per document, LOWER",
+    "Translog size, NEUTRAL",
+    "Segment count, NEUTRAL",
+    "Heap used for doc values, LOWER",
+    "Total Ingest Pipeline count, NEUTRAL",
+    "Total Ingest Pipeline time, LOWER",
+    "Total Ingest Pipeline failed, LOWER",
+    "something else, NEUTRAL"
+  })
+  void everyMetricKnowsWhichWayIsBetter(String metric, Direction direction) {
+    assertThat(MetricCatalog.direction(metric)).isEqualTo(direction);
+  }
+
+  @Test
+  void claimsNothingOfSingleRunsWithoutANoise() {
+    Comparison comparison = ALL.compare(searches("a", 100), searches("b", 500));
+    assertThat(outcome(comparison, "term", "Mean Throughput")).isEqualTo(Outcome.TOO_FEW_RUNS);
+    assertThat(comparison.tally().better() + comparison.tally().worse()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"104, NO_DIFFERENCE", "106, BETTER", "90, WORSE"})
+  void holdsSingleRunsAgainstAGivenNoise(double throughput, Outcome outcome) {
+    Comparison comparison =
+        new Comparer(Noise.given(0.05), RowFilter.ALL)
+            .compare(searches("a", 100), searches("b", throughput));
+    assertThat(outcome(comparison, "term", "Mean Throughput")).isEqualTo(outcome);
+  }
+
+  @Test
+  void takesTheNoiseOfEachMetricFromAGroup() {
+    Noise noise = Noise.measured(searches("noise", 100, 101, 99, 100));
+    Double floor = noise.of(new RowName("term", "Mean Throughput"));
+    assertThat(floor).isBetween(0.05, 0.08);
+    assertThat(noise.of(new RowName("term", "error rate"))).isNull();
+    Comparer comparer = new Comparer(noise, RowFilter.ALL);
+    assertThat(
+            outcome(
+                comparer.compare(searches("a", 100), searches("b", 110)),
+                "term",
+                "Mean Throughput"))
+        .isEqualTo(Outcome.BETTER);
+    assertThat(
+            outcome(
+                comparer.compare(searches("a", 100), searches("b", 103)),
+                "term",
+                "Mean Throughput"))
+        .isEqualTo(Outcome.NO_DIFFERENCE);
+  }
+
+  @Test
+  void listsWhatOneSideOnlyHas() {
+    RunGroup one = group("a", race("a").search("both", 10, 5).search("old", 10, 5));
+    RunGroup other =
+        group("b", race("b").search("both", 10, 5).search("new", 10, 5).row("Store size", 2, "GB"));
+    ComparedChallenge compared = ALL.compare(one, other).challenges().get(0);
+    assertThat(compared.absent())
+        .containsExactlyInAnyOrder(
+            new AbsentRow(new RowName("old", ""), Which.BASELINE),
+            new AbsentRow(new RowName("new", ""), Which.CONTENDER),
+            new AbsentRow(new RowName("", "Store size"), Which.CONTENDER));
+    assertThat(compared.rows()).allMatch(row -> row.figures().name().task().equals("both"));
+  }
+
+  @Test
+  void doesNotCompareNumbersOfDifferentUnits() {
+    RunGroup one = group("a", race("a").search("task", 10, 5));
+    RunGroup other = group("b", race("b").bulk("task", 10, 2));
+    assertThat(ALL.compare(one, other).challenges().get(0).absent())
+        .contains(new AbsentRow(new RowName("task", "Mean Throughput"), Which.BOTH_IN_OTHER_UNITS));
+  }
+
+  @Test
+  void survivesABaselineOfZero() {
+    Comparison comparison =
+        ALL.compare(
+            group("a", failing(0), failing(0), failing(0), failing(0)),
+            group("b", failing(20), failing(30), failing(20), failing(40)));
+    ComparedRow row = row(comparison, "t", "error rate");
+    assertThat(row.outcome()).isEqualTo(Outcome.WORSE);
+    assertThat(row.claim().ratio()).isNull();
+    assertThat(row.figures().difference()).isPositive();
+  }
+
+  private static SampleRaces failing(long failed) {
+    return race("r" + failed).failing("t", 10, failed);
+  }
+
+  @Test
+  void leavesOutAdministrationThatNeverFailed() {
+    RunGroup calm = group("a", race("a").search("t", 1, 1).administration("refresh", 0));
+    RunGroup failing = group("b", race("b").search("t", 1, 1).administration("refresh", 3));
+    assertThat(ALL.compare(calm, calm).challenges().get(0).rows())
+        .noneMatch(row -> row.figures().name().task().equals("refresh"));
+    assertThat(row(ALL.compare(calm, failing), "refresh", "error rate").figures().difference())
+        .isPositive();
+  }
+
+  @Test
+  void doesNotJudgeCountersOfUnequalWork() {
+    RunGroup one =
+        group("a", race("a").bulk("bulk", 100, 1).row("Total Young Gen GC time", 2, "s"));
+    RunGroup same =
+        group("b", race("b").bulk("bulk", 100, 1).row("Total Young Gen GC time", 4, "s"));
+    RunGroup more =
+        group("c", race("c").bulk("bulk", 200, 1).row("Total Young Gen GC time", 4, "s"));
+    Comparer comparer = new Comparer(Noise.given(0.05), RowFilter.ALL);
+    assertThat(outcome(comparer.compare(one, same), "", "Total Young Gen GC time"))
+        .isEqualTo(Outcome.WORSE);
+    ComparedRow row = row(comparer.compare(one, more), "", "Total Young Gen GC time");
+    assertThat(row.outcome()).isEqualTo(Outcome.NOT_JUDGED);
+    assertThat(row.remark()).isEqualTo("1000 and 2000 documents were written");
+  }
+
+  @Test
+  void comparesWhatADocumentTakesOnDisk() {
+    double gigabyte = 1L << 30;
+    RunGroup standard =
+        group("standard", race("a").bulk("bulk", 100, 1).row("Store size", 1e6 / gigabyte, "GB"));
+    RunGroup logsdb =
+        group("logsdb", race("b").bulk("bulk", 200, 1).row("Store size", 1.08e6 / gigabyte, "GB"));
+    ComparedChallenge compared = ALL.compare(standard, logsdb).challenges().get(0);
+    StorageChange storage = Objects.requireNonNull(compared.storage());
+    assertThat(storage.metric()).isEqualTo("Bytes per document");
+    assertThat(storage.baseline()).isCloseTo(1000, within(1e-6));
+    assertThat(storage.contender()).isCloseTo(540, within(1e-6));
+    assertThat(storage.savedPercent()).isCloseTo(46, within(1e-6));
+  }
+
+  @Test
+  void tellsEverythingElseThatDiffers() {
+    RunGroup one = group("a", race("a").params(Map.of("shards", "1")).bulk("bulk", 100, 1));
+    RunGroup other =
+        group("b", race("b").params(Map.of("shards", "3")).version("9.0.0").bulk("bulk", 100, 8));
+    assertThat(ALL.compare(one, other).challenges().get(0).differences())
+        .extracting(ContextDifference::what)
+        .containsExactly("parameters", "cluster version", "load of task bulk");
+    RunGroup edited = group("c", race("c").hash("fedcba").bulk("bulk", 100, 1));
+    RunGroup plain = group("d", race("d").bulk("bulk", 100, 1));
+    RunGroup untold = group("e", race("e").hash(null).bulk("bulk", 100, 1));
+    assertThat(ALL.compare(plain, edited).challenges().get(0).differences())
+        .containsExactly(
+            new ContextDifference("content of the track (hash)", "0123456789ab", "fedcba"));
+    assertThat(ALL.compare(plain, untold).challenges().get(0).differences()).isEmpty();
+  }
+
+  @Test
+  void pairsChallengesByNameAndLoneOnesWhateverTheirName() {
+    RunGroup two = group("a", race("a").search("t", 1, 1), race("b").of("query").search("q", 1, 1));
+    RunGroup one = group("c", race("c").of("query").search("q", 1, 1));
+    Comparison paired = ALL.compare(two, one);
+    assertThat(paired.challenges()).extracting(ComparedChallenge::name).containsExactly("query");
+    assertThat(paired.unmatched())
+        .containsExactly(new Comparison.AbsentChallenge("load", Which.BASELINE));
+    RunGroup other = group("d", race("d").of("query-2").search("q", 1, 1));
+    assertThat(ALL.compare(one, other).challenges())
+        .extracting(ComparedChallenge::name)
+        .containsExactly("query / query-2");
+    assertThatThrownBy(() -> ALL.compare(two, other))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "nothing to compare: the baseline has 'load', 'query', the contender 'query-2'; give"
+                + " results of the same challenge");
+  }
+
+  @Test
+  void showsOnlyTheRowsThatAreWanted() {
+    RowFilter filter = new RowFilter(List.of("mean THROUGHPUT", "99th"), List.of("term"));
+    Comparison some =
+        new Comparer(Noise.UNKNOWN, filter).compare(searches("a", 100), searches("b", 100));
+    assertThat(some.challenges().get(0).rows())
+        .extracting(row -> row.figures().name().metric())
+        .containsExactly(
+            "Mean Throughput", "99th percentile latency", "99th percentile service time");
+    Comparer nothing = new Comparer(Noise.UNKNOWN, new RowFilter(List.of("no such"), List.of()));
+    assertThatThrownBy(() -> nothing.compare(searches("a", 1), searches("b", 1)))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("--metric");
+  }
+
+  @Test
+  void deliversThePointsOfAPercentilePercentileChart() {
+    Comparison comparison = ALL.compare(searches("a", 100, 110, 120), searches("b", 50));
+    Shape shape = comparison.challenges().get(0).shapes().get(0);
+    assertThat(shape.task()).isEqualTo("term");
+    assertThat(shape.times()).isEqualTo("latency");
+    assertThat(shape.points()).extracting(Shape.Point::percentile).isSorted().contains(50.0, 99.0);
+    assertThat(shape.points().get(0).baselineMillis()).isCloseTo(5_000 / 110.0, within(1e-9));
+    assertThat(shape.points().get(0).contenderMillis()).isCloseTo(100, within(1e-9));
+  }
+
+  @Test
+  void saysHowManyRunsToldAFigure() {
+    RunGroup some =
+        group(
+            "a",
+            race("a").search("t", 1, 1),
+            race("b").search("t", 1, 1).row("Store size", 1, "GB"));
+    RunGroup all = group("c", race("c").search("t", 1, 1).row("Store size", 1, "GB"));
+    assertThat(row(ALL.compare(some, all), "", "Store size").remark())
+        .isEqualTo("told by 1 of 2 runs of the baseline");
+  }
+
+  static ComparedRow row(Comparison comparison, String task, String metric) {
+    return comparison.challenges().stream()
+        .flatMap(challenge -> challenge.rows().stream())
+        .filter(row -> row.figures().name().equals(new RowName(task, metric)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Outcome outcome(Comparison comparison, String task, String metric) {
+    return row(comparison, task, metric).outcome();
+  }
+}

@@ -1,0 +1,189 @@
+package io.esbench.comparison;
+
+import io.esbench.result.Distribution;
+import io.esbench.result.DocumentCounts;
+import io.esbench.result.MetricRow;
+import io.esbench.result.RaceInfo;
+import io.esbench.result.RaceResult;
+import io.esbench.result.RaceStatus;
+import io.esbench.result.Requests;
+import io.esbench.result.SampleResults;
+import io.esbench.result.TargetInfo;
+import io.esbench.result.TaskResult;
+import io.esbench.result.ThroughputStats;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Makes races with the figures that a test wants; unchanged parts are the same in all. */
+public final class SampleRaces {
+  private static final RaceResult BASE = SampleResults.ladder();
+  private static final Instant START = Instant.parse("2026-01-02T00:00:00Z");
+
+  private String id = "race";
+  private String challenge = "load";
+  private Map<String, String> params = Map.of();
+  private Map<String, String> tags = Map.of();
+  private @Nullable String hash = "0123456789abcdef";
+  private String version = "8.19.0";
+  private RaceStatus status = RaceStatus.COMPLETE;
+  private final List<TaskResult> tasks = new ArrayList<>();
+  private final List<MetricRow> rows = new ArrayList<>();
+
+  private SampleRaces() {}
+
+  /** One without tasks. */
+  public static SampleRaces race(String id) {
+    SampleRaces race = new SampleRaces();
+    race.id = id;
+    return race;
+  }
+
+  /** Of another challenge. */
+  public SampleRaces of(String other) {
+    challenge = other;
+    return this;
+  }
+
+  /** With these parameters. */
+  public SampleRaces params(Map<String, String> given) {
+    params = given;
+    return this;
+  }
+
+  /** With these tags. */
+  public SampleRaces tags(Map<String, String> given) {
+    tags = given;
+    return this;
+  }
+
+  /** On a track with another hash. */
+  public SampleRaces hash(@Nullable String other) {
+    hash = other;
+    return this;
+  }
+
+  /** On another version. */
+  public SampleRaces version(String other) {
+    version = other;
+    return this;
+  }
+
+  /** That ended so. */
+  public SampleRaces ended(RaceStatus how) {
+    status = how;
+    return this;
+  }
+
+  /** With a cluster row. */
+  public SampleRaces row(String metric, double value, String unit) {
+    rows.add(new MetricRow(metric, "", value, unit.isEmpty(), unit, ""));
+    return this;
+  }
+
+  /** A search of ten seconds with this mean throughput and median latency. */
+  public SampleRaces search(String name, double throughput, double medianMillis) {
+    return task(name, "search", throughput, "ops/s", medianMillis, 0, true, 2);
+  }
+
+  /** The same with failures. */
+  public SampleRaces failing(String name, double throughput, long failed) {
+    return task(name, "search", throughput, "ops/s", 5, failed, true, 2);
+  }
+
+  /** A bulk of ten seconds. */
+  public SampleRaces bulk(String name, double throughput, int clients) {
+    return task(name, "bulk", throughput, "docs/s", 50, 0, true, clients);
+  }
+
+  /** A task that has no rows of its own. */
+  public SampleRaces administration(String name, long failed) {
+    return task(name, "refresh", 1, "ops/s", 1, failed, false, 1);
+  }
+
+  private SampleRaces task(
+      String name,
+      String type,
+      double throughput,
+      String unit,
+      double median,
+      long failed,
+      boolean inReport,
+      int clients) {
+    TaskResult like = BASE.tasks().get(0);
+    Distribution times = SampleResults.times(1_000, median);
+    long documents = unit.equals("docs/s") ? Math.round(10 * throughput) : 0;
+    tasks.add(
+        new TaskResult(
+            name,
+            name,
+            type,
+            clients,
+            inReport,
+            START,
+            10,
+            new ThroughputStats(
+                throughput * 0.9, throughput, throughput * 1.01, throughput * 1.1, unit),
+            times,
+            times,
+            times,
+            Distribution.EMPTY,
+            new Requests(times.count(), failed, null, null, List.of()),
+            0,
+            new DocumentCounts(documents, documents, 0, 0, 0, 0, 0, 0),
+            like.load(),
+            like.generator(),
+            List.of(),
+            List.of(),
+            like.meta()));
+    return this;
+  }
+
+  /** The result. */
+  public RaceResult result() {
+    return new RaceResult(
+        new RaceInfo(
+            id,
+            "http_logs",
+            challenge,
+            params,
+            tags,
+            List.of(),
+            START,
+            START.plusSeconds(60),
+            hash,
+            List.of(new RaceInfo.CorpusFile("logs", "documents.json", 1_000, null))),
+        status,
+        "",
+        new TargetInfo(List.of(), "elasticsearch", "default", version, "c", 1, false),
+        BASE.generator(),
+        BASE.ceiling(),
+        List.of(),
+        tasks,
+        rows,
+        BASE.nodes(),
+        List.of(),
+        List.of(),
+        null);
+  }
+
+  /** A group of the races that these make. */
+  public static RunGroup group(String label, SampleRaces... races) {
+    List<RunGroup.Run> runs = new ArrayList<>();
+    for (SampleRaces race : races) {
+      runs.add(new RunGroup.Run(race.result()));
+    }
+    return new RunGroup(label, runs, List.of());
+  }
+
+  /** One search at each of these throughputs, the latency the other way round. */
+  public static RunGroup searches(String label, double... throughputs) {
+    SampleRaces[] races = new SampleRaces[throughputs.length];
+    for (int i = 0; i < races.length; i++) {
+      races[i] = race(label + "-" + (i + 1)).search("term", throughputs[i], 5_000 / throughputs[i]);
+    }
+    return group(label, races);
+  }
+}
