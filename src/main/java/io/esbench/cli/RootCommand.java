@@ -28,6 +28,7 @@ import picocli.CommandLine.TypeConversionException;
       RaceCommand.class,
       AcceptCommand.class,
       FindMaxCommand.class,
+      CompareCommand.class,
       ListCommand.class,
       PreflightCommand.class,
       CheckCommand.class,

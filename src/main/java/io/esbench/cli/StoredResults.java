@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds results of earlier races by what people call them.
@@ -45,6 +46,18 @@ record StoredResults(List<Path> folders, Path races) {
                 places.stream().map(Path::toString).collect(Collectors.joining(", "))));
   }
 
+  /** The places where a name may stand for a result or a directory of results, nearest first. */
+  List<Path> directories(String asked, String name) {
+    try {
+      return Stream.concat(folders.stream(), Stream.of(races))
+          .map(folder -> folder.resolve(name))
+          .distinct()
+          .toList();
+    } catch (InvalidPathException e) {
+      throw noPath(asked, name, e);
+    }
+  }
+
   private List<Path> places(String asked, String name) {
     String file = ReportFormat.JSON.fileName();
     List<Path> places = new ArrayList<>();
@@ -55,13 +68,17 @@ record StoredResults(List<Path> folders, Path races) {
       }
       places.add(races.resolve(name).resolve(file));
     } catch (InvalidPathException e) {
-      throw new UsageException(
-          asked + ": '" + name + "' is neither a race id nor a path: " + e.getReason(), e);
+      throw noPath(asked, name, e);
     }
     return places;
   }
 
-  private static RaceResult read(String asked, Path file) {
+  private static UsageException noPath(String asked, String name, InvalidPathException e) {
+    return new UsageException(
+        asked + ": '" + name + "' is neither a race id nor a path: " + e.getReason(), e);
+  }
+
+  static RaceResult read(String asked, Path file) {
     try {
       return new ResultJson().read(Files.readString(file), file.toString());
     } catch (IOException e) {

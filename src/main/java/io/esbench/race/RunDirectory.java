@@ -22,7 +22,7 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /** The directory of one run; every file appears whole or not at all. */
-final class RunDirectory {
+public final class RunDirectory {
   private static final Pattern NOT_PLAIN = Pattern.compile("[^A-Za-z0-9._-]");
   private static final int LONGEST_NAME = 100;
 
@@ -105,7 +105,7 @@ final class RunDirectory {
    * @param option that names it
    * @throws UsageException if it is a directory, or its folder cannot be written
    */
-  static void requireWritable(String option, @Nullable Path file) {
+  public static void requireWritable(String option, @Nullable Path file) {
     if (file != null && Files.isDirectory(file)) {
       throw new UsageException(option + ": " + file + " is a directory; name a file");
     }
@@ -129,8 +129,12 @@ final class RunDirectory {
     write(file, out -> reporter.write(result, out));
   }
 
-  /** The same of any text. */
-  static void write(Path file, Text text) {
+  /**
+   * The same of any text.
+   *
+   * @throws EnvironmentException if it cannot be written
+   */
+  public static void write(Path file, Text text) {
     replace(
         file,
         part -> {
@@ -142,7 +146,8 @@ final class RunDirectory {
 
   /** A text that writes itself. */
   @FunctionalInterface
-  interface Text {
+  public interface Text {
+    /** Writes all of itself. */
     void writeTo(Appendable out) throws IOException;
   }
 

@@ -27,6 +27,7 @@ final class HelpTest {
         "list operations",
         "accept",
         "find-max",
+        "compare",
         "preflight",
         "check",
         "render",

@@ -1,0 +1,200 @@
+package io.esbench.cli;
+
+import io.esbench.comparison.RunGroup;
+import io.esbench.fault.UsageException;
+import io.esbench.report.ReportFormat;
+import io.esbench.result.RaceResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds groups of stored results by what people call them: a race, an acceptance with its passes, a
+ * directory of races, {@code tag:KEY=VALUE}, or several of these behind commas.
+ *
+ * @param results where single races are
+ * @param asked by whom, for messages
+ */
+record StoredGroups(StoredResults results, String asked) {
+  private static final String TAG = "tag:";
+
+  /** A pass of an acceptance; the first is the cold one if there are more. */
+  private static final String PASS = "pass-[0-9]+";
+
+  private static final String COLD = "pass-1";
+
+  /**
+   * Reads one. Of several races those that were not run to their end, or whose figures tell
+   * nothing, are left out, and so are cold passes.
+   *
+   * @throws UsageException if there is none, or a file is no result
+   */
+  RunGroup group(String name) {
+    List<String> remarks = new ArrayList<>();
+    List<Stored> stored = stored(name, remarks);
+    List<Stored> usable = stored.stream().filter(each -> each.result().usable()).toList();
+    if (stored.size() > 1) {
+      stored.stream()
+          .filter(each -> !each.result().usable())
+          .forEach(each -> remarks.add("left out, " + unusable(each.result())));
+    } else if (usable.isEmpty()) {
+      remarks.add("beware, " + unusable(stored.get(0).result()));
+      usable = stored;
+    }
+    if (usable.isEmpty()) {
+      throw new UsageException(
+          "%s: none of the %d races of '%s' ran to its end; race again"
+              .formatted(asked, stored.size(), name));
+    }
+    return new RunGroup(
+        name, usable.stream().map(each -> new RunGroup.Run(each.result())).toList(), remarks);
+  }
+
+  /**
+   * A result and where it is.
+   *
+   * @param file it was read from
+   * @param result as read
+   */
+  record Stored(Path file, RaceResult result) {
+    static Stored read(String asked, Path file) {
+      return new Stored(file, StoredResults.read(asked, file));
+    }
+  }
+
+  /** All results of a group, in the order of their names. */
+  List<Stored> stored(String name, List<String> remarks) {
+    if (name.startsWith(TAG)) {
+      return tagged(name);
+    }
+    List<Path> files = name.isBlank() ? List.of() : named(name, remarks);
+    if (files.isEmpty() && name.contains(",")) {
+      Set<Path> all = new LinkedHashSet<>();
+      for (String part : name.split(",", -1)) {
+        List<Path> some = part.isBlank() ? List.of() : named(part.strip(), remarks);
+        all.addAll(some.isEmpty() ? nothing(part.strip()) : some);
+      }
+      files = List.copyOf(all);
+    }
+    return (files.isEmpty() ? nothing(name) : files)
+        .stream().map(file -> Stored.read(asked, file)).toList();
+  }
+
+  private List<Path> nothing(String name) {
+    throw new UsageException(
+        "%s: there is no result '%s'; give a race id, a run directory, a result.json, a directory of races, or tag:KEY=VALUE (looked in %s)"
+            .formatted(
+                asked,
+                name,
+                Stream.concat(results.folders().stream(), Stream.of(results.races()))
+                    .distinct()
+                    .map(Path::toString)
+                    .collect(Collectors.joining(", "))));
+  }
+
+  private List<Path> named(String name, List<String> remarks) {
+    for (Path place : results.directories(asked, name)) {
+      if (Files.isRegularFile(place)) {
+        return List.of(place);
+      }
+      Path own = place.resolve(ReportFormat.JSON.fileName());
+      if (Files.isRegularFile(own)) {
+        return List.of(own);
+      }
+      List<Path> inside = Files.isDirectory(place) ? inside(place, remarks) : List.of();
+      if (!inside.isEmpty()) {
+        return inside;
+      }
+    }
+    return List.of();
+  }
+
+  /** Run directories in a directory, and those of the passes of an acceptance. */
+  private List<Path> inside(Path directory, List<String> remarks) {
+    List<Path> children = children(directory);
+    List<Path> passes = children.stream().filter(StoredGroups::isPass).toList();
+    if (passes.isEmpty()) {
+      return children.stream().map(StoredGroups::resultIn).filter(Files::isRegularFile).toList();
+    }
+    List<Path> found = new ArrayList<>();
+    for (Path pass : passes) {
+      if (passes.size() > 1 && String.valueOf(pass.getFileName()).equals(COLD)) {
+        remarks.add("the first pass of " + directory.getFileName() + " is cold and left out");
+      } else {
+        children(pass).stream()
+            .map(StoredGroups::resultIn)
+            .filter(Files::isRegularFile)
+            .forEach(found::add);
+      }
+    }
+    return found;
+  }
+
+  private static boolean isPass(Path directory) {
+    return String.valueOf(directory.getFileName()).matches(PASS);
+  }
+
+  private static Path resultIn(Path directory) {
+    return directory.resolve(ReportFormat.JSON.fileName());
+  }
+
+  private List<Path> children(Path directory) {
+    try (Stream<Path> children = Files.list(directory)) {
+      return children.filter(Files::isDirectory).sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
+      throw new UsageException(asked + ": " + directory + " cannot be read: " + e, e);
+    }
+  }
+
+  /**
+   * All races below the results directory with a tag of the user; what is no result is passed by.
+   */
+  private List<Stored> tagged(String name) {
+    String tag = name.substring(TAG.length());
+    int split = tag.indexOf('=');
+    if (split < 1) {
+      throw new UsageException(
+          "%s: '%s' names no tag; write tag:KEY=VALUE, as in tag:disk=nvme".formatted(asked, name));
+    }
+    String key = tag.substring(0, split);
+    String value = tag.substring(split + 1);
+    List<Stored> found = new ArrayList<>();
+    List<Path> runs = Files.isDirectory(results.races()) ? children(results.races()) : List.of();
+    for (Path run : runs) {
+      Stored stored = readable(resultIn(run));
+      if (stored != null && value.equals(stored.result().info().userTags().get(key))) {
+        found.add(stored);
+      }
+    }
+    if (found.isEmpty()) {
+      throw new UsageException(
+          "%s: no race in %s has the user tag %s=%s; give one with 'race --user-tags %s:%s', or another --results-dir"
+              .formatted(asked, results.races(), key, value, key, value));
+    }
+    return found;
+  }
+
+  private @Nullable Stored readable(Path file) {
+    try {
+      return Files.isRegularFile(file) ? Stored.read(asked, file) : null;
+    } catch (UsageException e) {
+      return null;
+    }
+  }
+
+  private static String unusable(RaceResult result) {
+    String reason = result.statusReason();
+    return result.info().raceId()
+        + " did not run to a usable end: "
+        + result.status()
+        + (reason.isEmpty() ? "" : " (" + reason + ")");
+  }
+}
