@@ -61,6 +61,7 @@ final class ArchitectureTest {
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
     MAY_USE.put("assessment", new String[] {"result"});
+    MAY_USE.put("aggregation", new String[] {"assessment", "comparison", "metrics", "result"});
     MAY_USE.put(
         "calibration",
         new String[] {
@@ -75,6 +76,7 @@ final class ArchitectureTest {
         "race",
         new String[] {
           "preview",
+          "aggregation",
           "calibration",
           "component",
           "track",
@@ -118,7 +120,9 @@ final class ArchitectureTest {
           "stub",
           "telemetry",
           "calibration",
-          "comparison"
+          "comparison",
+          "aggregation",
+          "metrics"
         });
   }
 

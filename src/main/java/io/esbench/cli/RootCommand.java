@@ -29,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
       AcceptCommand.class,
       FindMaxCommand.class,
       CompareCommand.class,
+      AggregateCommand.class,
       ListCommand.class,
       PreflightCommand.class,
       CheckCommand.class,

@@ -49,13 +49,26 @@ record StoredGroups(StoredResults results, String asked) {
       remarks.add("beware, " + unusable(stored.get(0).result()));
       usable = stored;
     }
+    usable.stream()
+        .filter(each -> each.result().pooled() != null)
+        .forEach(
+            each ->
+                remarks.add(
+                    each.result().info().raceId()
+                        + " is pooled from several races and counts as one run; give the races"
+                        + " instead"));
     if (usable.isEmpty()) {
       throw new UsageException(
           "%s: none of the %d races of '%s' ran to its end; race again"
               .formatted(asked, stored.size(), name));
     }
     return new RunGroup(
-        name, usable.stream().map(each -> new RunGroup.Run(each.result())).toList(), remarks);
+        name, usable.stream().map(this::run).toList(), remarks);
+  }
+
+  private RunGroup.Run run(Stored stored) {
+    return new RunGroup.Run(
+        stored.result(), KeptTimes.curves(asked, stored.file(), stored.result()));
   }
 
   /**

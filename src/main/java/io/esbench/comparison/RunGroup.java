@@ -22,6 +22,11 @@ public record RunGroup(String label, List<Run> runs, List<String> remarks) {
     }
   }
 
+  /** What is not the same in all of its runs. */
+  public List<ContextDifference> differences() {
+    return Context.differences(runs, List.of());
+  }
+
   /** Its runs by challenge, in the order in which they come first. */
   Map<String, List<Run>> byChallenge() {
     Map<String, List<Run>> all = new LinkedHashMap<>();

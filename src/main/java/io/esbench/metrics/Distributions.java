@@ -18,21 +18,24 @@ final class Distributions {
   private Distributions() {}
 
   static Distribution of(TimeHistogram times) {
-    return of(times, List.of());
+    return of(times.counts(), times.clamped(), List.of());
   }
 
   /** The same with its whole shape. */
   static Distribution withCurve(TimeHistogram times) {
+    return withCurve(times.counts(), times.clamped());
+  }
+
+  static Distribution withCurve(Histogram counts, long clamped) {
     List<Quantile> curve = new ArrayList<>();
-    for (HistogramIterationValue step : times.counts().percentiles(TICKS_PER_HALF)) {
+    for (HistogramIterationValue step : counts.percentiles(TICKS_PER_HALF)) {
       curve.add(
           new Quantile(step.getPercentileLevelIteratedTo(), millis(step.getValueIteratedTo())));
     }
-    return of(times, curve);
+    return of(counts, clamped, curve);
   }
 
-  private static Distribution of(TimeHistogram times, List<Quantile> curve) {
-    Histogram counts = times.counts();
+  private static Distribution of(Histogram counts, long clamped, List<Quantile> curve) {
     long n = counts.getTotalCount();
     if (n == 0) {
       return Distribution.EMPTY;
@@ -46,7 +49,7 @@ final class Distributions {
         counts.getMean() / NANOS_PER_MILLI,
         millis(counts.getMinValue()),
         millis(counts.getMaxValue()),
-        times.clamped(),
+        clamped,
         quantiles,
         curve);
   }

@@ -27,12 +27,7 @@ public final class HlogWriter {
    */
   public static void write(OutputStream out, String task, Instant started, TaskStats stats) {
     PrintStream lines = new PrintStream(out, false, StandardCharsets.UTF_8);
-    HistogramLogWriter writer = new HistogramLogWriter(lines);
-    writer.outputComment("[task " + task.replaceAll("\\R", " ") + ", values in nanoseconds]");
-    writer.outputLogFormatVersion();
-    writer.outputStartTime(started.toEpochMilli());
-    writer.setBaseTime(started.toEpochMilli());
-    writer.outputLegend();
+    HistogramLogWriter writer = begun(lines, task, started);
     Times times = stats.measured().times();
     interval(writer, "latency", times.latency(), started, stats);
     interval(writer, "service", times.service(), started, stats);
@@ -41,6 +36,17 @@ public final class HlogWriter {
     interval(writer, "start-delay", times.startDelay(), started, stats);
     interval(writer, "generator-delay", times.generatorDelay(), started, stats);
     lines.flush();
+  }
+
+  /** A log without intervals yet. */
+  static HistogramLogWriter begun(PrintStream lines, String task, Instant started) {
+    HistogramLogWriter writer = new HistogramLogWriter(lines);
+    writer.outputComment("[task " + task.replaceAll("\\R", " ") + ", values in nanoseconds]");
+    writer.outputLogFormatVersion();
+    writer.outputStartTime(started.toEpochMilli());
+    writer.setBaseTime(started.toEpochMilli());
+    writer.outputLegend();
+    return writer;
   }
 
   private static void interval(

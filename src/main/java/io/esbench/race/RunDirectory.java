@@ -3,9 +3,11 @@ package io.esbench.race;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
 import io.esbench.metrics.HlogWriter;
+import io.esbench.metrics.StoredTimes;
 import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.result.RaceResult;
+import io.esbench.result.TaskResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
@@ -154,12 +156,21 @@ public final class RunDirectory {
   /** Writes the histograms of a task. */
   void writeHistograms(ChallengeRun.Recorded task) {
     replace(
-        path.resolve(fileName(task.result().task()) + ".hlog"),
+        histograms(path, task.result().task()),
         part -> {
           try (OutputStream out = Files.newOutputStream(part)) {
             HlogWriter.write(out, task.result().task(), task.result().started(), task.stats());
           }
         });
+  }
+
+  /**
+   * Where the histograms of a task are.
+   *
+   * @param run the run directory
+   */
+  public static Path histograms(Path run, String task) {
+    return run.resolve(fileName(task) + ".hlog");
   }
 
   /**
@@ -175,6 +186,17 @@ public final class RunDirectory {
     sum.update(task.getBytes(StandardCharsets.UTF_8));
     String start = plain.substring(0, Math.min(plain.length(), LONGEST_NAME));
     return String.format(Locale.ROOT, "%s-%08x", start, sum.getValue());
+  }
+
+  /** Writes the histograms of a task of several races. */
+  void writeHistograms(TaskResult task, StoredTimes times) {
+    replace(
+        histograms(path, task.task()),
+        part -> {
+          try (OutputStream out = Files.newOutputStream(part)) {
+            times.write(out, task.task(), task.started());
+          }
+        });
   }
 
   /** Writes a text as it is. */

@@ -3,6 +3,7 @@ package io.esbench.report;
 import static io.esbench.report.MarkdownTable.Column.text;
 
 import io.esbench.result.GeneratorInfo;
+import io.esbench.result.Pooled;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SelfCheck;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The report for people: what was raced, how it went, whether to believe it, every number. */
 final class MarkdownReporter implements Reporter {
@@ -29,6 +31,7 @@ final class MarkdownReporter implements Reporter {
     writeList(out, "Preparation", result.preparation());
     writeList(out, "Notes", result.notes());
     MarkdownTasks.write(result, out);
+    writePooled(out, result.pooled());
     MarkdownSummary.writeCluster(result, out);
     writeChecks(out, result.selfChecks());
     MarkdownSummary.writeMetrics(result, out);
@@ -129,6 +132,16 @@ final class MarkdownReporter implements Reporter {
       out.append("- ").append(MarkdownText.escape(line)).append('\n');
     }
     out.append('\n');
+  }
+
+  private static void writePooled(Appendable out, @Nullable Pooled pooled) throws IOException {
+    if (pooled != null) {
+      out.append("## Races\n\nThe figures of this report are from all of ")
+          .append(MarkdownText.escape(String.join(", ", pooled.races())))
+          .append(". From race to race they were:\n\n")
+          .append(SpreadTable.markdown(pooled.spreads()))
+          .append('\n');
+    }
   }
 
   private static void writeChecks(Appendable out, List<SelfCheck> checks) throws IOException {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param nodes of the cluster, over time
  * @param selfChecks consistency of the figures
  * @param notes things a reader must know, e.g. figures that could not be had
+ * @param pooled races that its figures are from, or null: it is of one race
  * @param verdict whether acceptance criteria are met, or null: none were given
  */
 public record RaceResult(
@@ -33,6 +34,7 @@ public record RaceResult(
     ClusterTrace nodes,
     List<SelfCheck> selfChecks,
     List<String> notes,
+    @Nullable Pooled pooled,
     @Nullable Verdict verdict) {
   /** How the reason begins if a race ran to its end with figures that tell nothing. */
   public static final String NOT_USABLE = "not usable: ";
@@ -43,6 +45,38 @@ public record RaceResult(
     clusterRows = List.copyOf(clusterRows);
     selfChecks = List.copyOf(selfChecks);
     notes = List.copyOf(notes);
+  }
+
+  /** Of one race. */
+  public RaceResult(
+      RaceInfo info,
+      RaceStatus status,
+      String statusReason,
+      TargetInfo target,
+      GeneratorInfo generator,
+      LoadCeiling ceiling,
+      List<String> preparation,
+      List<TaskResult> tasks,
+      List<MetricRow> clusterRows,
+      ClusterTrace nodes,
+      List<SelfCheck> selfChecks,
+      List<String> notes,
+      @Nullable Verdict verdict) {
+    this(
+        info,
+        status,
+        statusReason,
+        target,
+        generator,
+        ceiling,
+        preparation,
+        tasks,
+        clusterRows,
+        nodes,
+        selfChecks,
+        notes,
+        null,
+        verdict);
   }
 
   /** Whether it ran to its end and its figures tell something. */
@@ -65,6 +99,7 @@ public record RaceResult(
         nodes,
         selfChecks,
         notes,
+        pooled,
         outcome);
   }
 }

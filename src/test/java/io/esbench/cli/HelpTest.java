@@ -28,6 +28,7 @@ final class HelpTest {
         "accept",
         "find-max",
         "compare",
+        "aggregate",
         "preflight",
         "check",
         "render",

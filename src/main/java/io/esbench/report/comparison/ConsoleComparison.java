@@ -41,7 +41,7 @@ final class ConsoleComparison {
   String render(Comparison comparison) {
     label("baseline:  ", ComparisonWords.side(comparison.baseline()));
     label("contender: ", ComparisonWords.side(comparison.contender()));
-    ComparisonWords.remarks(comparison).forEach(remark -> label("left out:  ", remark));
+    ComparisonWords.remarks(comparison).forEach(remark -> label("note:      ", remark));
     for (ComparedChallenge challenge : comparison.challenges()) {
       challenge(challenge, comparison);
     }

@@ -33,6 +33,7 @@ final class EarlierForm {
       addIfAbsent(fields, "ceiling", noCeiling);
       addIfAbsent(fields, "verdict", fields.nullNode());
       addIfAbsent(fields, "nodes", noTrace);
+      addIfAbsent(fields, "pooled", fields.nullNode());
     }
     if (result.path("info") instanceof ObjectNode info) {
       addIfAbsent(info, "trackHash", info.nullNode());

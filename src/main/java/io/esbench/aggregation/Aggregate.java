@@ -1,0 +1,248 @@
+package io.esbench.aggregation;
+
+import io.esbench.assessment.PassedRace;
+import io.esbench.assessment.Spreads;
+import io.esbench.comparison.ContextDifference;
+import io.esbench.comparison.RunGroup;
+import io.esbench.comparison.claim.Medians;
+import io.esbench.fault.UsageException;
+import io.esbench.metrics.StoredTimes;
+import io.esbench.metrics.StoredTimes.Times;
+import io.esbench.result.ClusterTrace;
+import io.esbench.result.LoadCeiling;
+import io.esbench.result.MetricRow;
+import io.esbench.result.Pooled;
+import io.esbench.result.RaceInfo;
+import io.esbench.result.RaceResult;
+import io.esbench.result.RaceStatus;
+import io.esbench.result.SelfCheck;
+import io.esbench.result.TaskResult;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Several races of the same thing as one result.
+ *
+ * @param result its figures
+ * @param times pooled histograms of the tasks that have rows, by name
+ */
+public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
+  /** What may differ without making another thing of it; it is noted. */
+  private static final Set<String> HARMLESS =
+      Set.of("esbench version", "Java of the load generator", "machine of the load generator");
+
+  public Aggregate {
+    times = Map.copyOf(times);
+  }
+
+  /**
+   * Pools races.
+   *
+   * @param races at least one
+   * @param name of the new result
+   * @throws UsageException if they are not of the same thing, are not usable or lack histograms
+   */
+  public static Aggregate of(List<KeptRace> races, Name name) {
+    races.forEach(Aggregate::requireUsable);
+    List<RaceResult> results = races.stream().map(KeptRace::result).toList();
+    List<ContextDifference> differences = differences(results);
+    requireSame(results, differences);
+    List<String> ids = results.stream().map(race -> race.info().raceId()).toList();
+    Map<String, StoredTimes> times = new LinkedHashMap<>();
+    List<TaskResult> tasks = new ArrayList<>();
+    for (TaskResult task : results.get(0).tasks()) {
+      StoredTimes pooled = pooled(races, task);
+      List<TaskResult> parts = results.stream().map(race -> part(race, task.task())).toList();
+      tasks.add(PooledTask.of(parts, pooled, ids));
+      if (task.inReport()) {
+        times.put(task.task(), pooled);
+      }
+    }
+    return new Aggregate(result(results, name, ids, tasks, differences), times);
+  }
+
+  /**
+   * What to call it.
+   *
+   * @param raceId name of its directory
+   * @param userTags tags of the user
+   * @param commandLine masked
+   */
+  public record Name(String raceId, Map<String, String> userTags, List<String> commandLine) {}
+
+  private static RaceResult result(
+      List<RaceResult> results,
+      Name name,
+      List<String> ids,
+      List<TaskResult> tasks,
+      List<ContextDifference> differences) {
+    RaceResult first = results.get(0);
+    List<PassedRace> passes =
+        results.stream().map(race -> new PassedRace(1, false, race)).toList();
+    return new RaceResult(
+        info(results, name),
+        RaceStatus.COMPLETE,
+        "",
+        first.target(),
+        first.generator(),
+        LoadCeiling.notCalibrated("the races have their own"),
+        results.stream().flatMap(race -> race.preparation().stream()).distinct().toList(),
+        tasks,
+        clusterRows(results),
+        ClusterTrace.none("the races have their own"),
+        checks(results, tasks),
+        notes(results, ids, differences),
+        new Pooled(ids, Spreads.of(passes)),
+        null);
+  }
+
+  private static RaceInfo info(List<RaceResult> results, Name name) {
+    RaceInfo first = results.get(0).info();
+    Stream<Instant> starts = results.stream().map(race -> race.info().started());
+    Stream<Instant> ends = results.stream().map(race -> race.info().ended());
+    return new RaceInfo(
+        name.raceId(),
+        first.track(),
+        first.challenge(),
+        first.trackParams(),
+        name.userTags(),
+        name.commandLine(),
+        starts.min(Comparator.naturalOrder()).orElseThrow(),
+        ends.max(Comparator.naturalOrder()).orElseThrow(),
+        results.stream()
+            .map(race -> race.info().trackHash())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null),
+        first.corpora());
+  }
+
+  private static List<String> notes(
+      List<RaceResult> results, List<String> ids, List<ContextDifference> differences) {
+    Set<String> notes = new LinkedHashSet<>();
+    notes.add("Pooled from " + ids.size() + " races: " + String.join(", ", ids));
+    notes.add("Seconds, items of composites and the load generator's use are in the races only");
+    notes.add("Rows of the cluster are medians of the races");
+    differences.forEach(
+        each -> notes.add("The races differ in " + each.what() + ": " + each.baseline()));
+    results.forEach(race -> notes.addAll(race.notes()));
+    return List.copyOf(notes);
+  }
+
+  private static List<MetricRow> clusterRows(List<RaceResult> results) {
+    return results.get(0).clusterRows().stream().map(row -> clusterRow(row, results)).toList();
+  }
+
+  private static MetricRow clusterRow(MetricRow row, List<RaceResult> results) {
+    double[] values =
+        results.stream()
+            .flatMap(race -> race.clusterRows().stream())
+            .filter(each -> each.metric().equals(row.metric()) && each.task().equals(row.task()))
+            .map(MetricRow::value)
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue)
+            .toArray();
+    Double median = values.length == 0 ? null : Medians.of(values);
+    boolean whole = median == null || median % 1 == 0;
+    return new MetricRow(
+        row.metric(), row.task(), median, row.integral() && whole, row.unit(), row.note());
+  }
+
+  /** Checks of the races that failed, and one that nothing was lost in pooling. */
+  private static List<SelfCheck> checks(List<RaceResult> results, List<TaskResult> tasks) {
+    List<SelfCheck> checks = new ArrayList<>();
+    for (RaceResult race : results) {
+      race.selfChecks().stream()
+          .filter(check -> !check.passed())
+          .forEach(
+              check ->
+                  checks.add(
+                      new SelfCheck(
+                          race.info().raceId() + ": " + check.name(), false, check.detail())));
+    }
+    List<TaskResult> reported = tasks.stream().filter(TaskResult::inReport).toList();
+    long times = reported.stream().mapToLong(task -> task.latency().count()).sum();
+    long requests = reported.stream().mapToLong(task -> task.requests().succeeded()).sum();
+    checks.add(
+        new SelfCheck(
+            "times pooled = requests that succeeded",
+            times == requests,
+            times + " times, " + requests + " requests"));
+    return checks;
+  }
+
+  private static StoredTimes pooled(List<KeptRace> races, TaskResult task) {
+    StoredTimes sum = StoredTimes.EMPTY;
+    for (KeptRace race : races) {
+      StoredTimes times = race.times().get(task.task());
+      boolean some =
+          part(race.result(), task.task()).requests().succeeded() > 0 && task.inReport();
+      boolean none = times == null || times.distribution(Times.SERVICE, 0).count() == 0;
+      if (none && some) {
+        throw new UsageException(
+            "race '%s' has no histograms of task '%s' beside its result, so its percentiles cannot be pooled; give races with their .hlog files"
+                .formatted(race.result().info().raceId(), task.task()));
+      }
+      sum = times == null ? sum : sum.plus(times);
+    }
+    return sum;
+  }
+
+  private static void requireUsable(KeptRace race) {
+    RaceResult result = race.result();
+    if (!result.usable()) {
+      throw new UsageException(
+          "race '%s' did not run to a usable end (%s); leave it out"
+              .formatted(result.info().raceId(), result.status()));
+    }
+  }
+
+  private static List<ContextDifference> differences(List<RaceResult> results) {
+    List<RunGroup.Run> runs = results.stream().map(RunGroup.Run::new).toList();
+    List<ContextDifference> differences =
+        new ArrayList<>(new RunGroup("races", runs, List.of()).differences());
+    List<String> tasks =
+        results.stream()
+            .map(
+                race ->
+                    race.tasks().stream().map(TaskResult::task).collect(Collectors.joining(", ")))
+            .distinct()
+            .toList();
+    if (tasks.size() > 1) {
+      differences.add(new ContextDifference("tasks", String.join(" / ", tasks), ""));
+    }
+    return differences;
+  }
+
+  private static void requireSame(List<RaceResult> results, List<ContextDifference> differences) {
+    String found =
+        differences.stream()
+            .filter(each -> !HARMLESS.contains(each.what()))
+            .map(each -> each.what() + ": " + each.baseline())
+            .collect(Collectors.joining("; "));
+    if (!found.isEmpty()) {
+      throw new UsageException(
+          "these "
+              + results.size()
+              + " races are not of the same thing, they differ in "
+              + found
+              + "; aggregate races of one track, challenge and set of parameters");
+    }
+  }
+
+  private static TaskResult part(RaceResult race, String task) {
+    return race.tasks().stream()
+        .filter(each -> each.task().equals(task))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no task " + task));
+  }
+}

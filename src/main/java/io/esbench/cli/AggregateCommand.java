@@ -1,0 +1,100 @@
+package io.esbench.cli;
+
+import io.esbench.aggregation.Aggregate;
+import io.esbench.aggregation.KeptRace;
+import io.esbench.race.PooledRun;
+import io.esbench.report.SpreadTable;
+import io.esbench.result.Pooled;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code esbench aggregate}. */
+@Command(
+    name = "aggregate",
+    description = {
+      "Pools races of the same track, challenge and parameters into one result: histograms added up,"
+          + " throughput weighted by time, and the spread over the races. The result is a run"
+          + " directory as any other."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  esbench aggregate race-1 race-2 race-3 --race-id pooled",
+      "  esbench aggregate tag:disk=nvme",
+      "      all races with a user tag"
+    })
+final class AggregateCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(
+      paramLabel = "RACE",
+      arity = "1..*",
+      description =
+          "Race ids, run directories, result.json, directories of races, tag:KEY=VALUE.")
+  private List<String> races = List.of();
+
+  @Mixin private ResultOptions results = new ResultOptions();
+
+  AggregateCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    Path parent = results.directory(session.places());
+    StoredGroups groups =
+        new StoredGroups(
+            new StoredResults(List.of(session.places().working()), parent), "aggregate");
+    List<String> remarks = new ArrayList<>();
+    List<KeptRace> kept = kept(groups, remarks);
+    remarks.forEach(remark -> session.console().err().println(Console.plain(remark)));
+    String label = "aggregate-" + kept.get(0).result().info().challenge();
+    List<String> arguments = new ArrayList<>(List.of("aggregate"));
+    arguments.addAll(races);
+    Aggregate aggregate =
+        Aggregate.of(
+            kept, new Aggregate.Name(results.id(label, parent), results.tags(), arguments));
+    Path directory = PooledRun.write(parent, aggregate);
+    print(aggregate, session.places().shown(directory));
+    return 0;
+  }
+
+  /** Named twice, a race counts once. */
+  private List<KeptRace> kept(StoredGroups groups, List<String> remarks) {
+    Map<Path, KeptRace> kept = new LinkedHashMap<>();
+    for (String race : races) {
+      for (StoredGroups.Stored stored : groups.stored(race, remarks)) {
+        kept.computeIfAbsent(
+            stored.file().toAbsolutePath().normalize(),
+            file -> new KeptRace(stored.result(), KeptTimes.of("aggregate", file, stored.result())));
+      }
+    }
+    return List.copyOf(kept.values());
+  }
+
+  private void print(Aggregate aggregate, Path directory) {
+    Pooled pooled = aggregate.result().pooled();
+    if (pooled != null) {
+      session
+          .console()
+          .out()
+          .println(
+              "Pooled from "
+                  + pooled.races().size()
+                  + " races: "
+                  + Console.plain(String.join(", ", pooled.races())));
+      session
+          .console()
+          .out()
+          .print(SpreadTable.console(pooled.spreads()));
+    }
+    session.console().out().println("Reports: " + directory);
+    session.console().out().flush();
+  }
+}
