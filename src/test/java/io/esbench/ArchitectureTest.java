@@ -57,7 +57,8 @@ final class ArchitectureTest {
     MAY_USE.put("verdict", new String[] {"result"});
     MAY_USE.put("preflight", new String[] {"telemetry", "transport", "result"});
     MAY_USE.put("comparison", new String[] {"result"});
-    MAY_USE.put("report", new String[] {"comparison", "result"});
+    MAY_USE.put("cost", new String[] {"comparison", "result"});
+    MAY_USE.put("report", new String[] {"comparison", "cost", "result"});
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
     MAY_USE.put("assessment", new String[] {"result"});
@@ -122,6 +123,7 @@ final class ArchitectureTest {
           "calibration",
           "comparison",
           "aggregation",
+          "cost",
           "metrics"
         });
   }

@@ -86,8 +86,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
       List<TaskResult> tasks,
       List<ContextDifference> differences) {
     RaceResult first = results.get(0);
-    List<PassedRace> passes =
-        results.stream().map(race -> new PassedRace(1, false, race)).toList();
+    List<PassedRace> passes = results.stream().map(race -> new PassedRace(1, false, race)).toList();
     return new RaceResult(
         info(results, name),
         RaceStatus.COMPLETE,
@@ -184,8 +183,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
     StoredTimes sum = StoredTimes.EMPTY;
     for (KeptRace race : races) {
       StoredTimes times = race.times().get(task.task());
-      boolean some =
-          part(race.result(), task.task()).requests().succeeded() > 0 && task.inReport();
+      boolean some = part(race.result(), task.task()).requests().succeeded() > 0 && task.inReport();
       boolean none = times == null || times.distribution(Times.SERVICE, 0).count() == 0;
       if (none && some) {
         throw new UsageException(

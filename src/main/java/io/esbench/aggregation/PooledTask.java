@@ -120,7 +120,10 @@ final class PooledTask {
   private Load load() {
     Load first = parts.get(0).load();
     List<Double> largest =
-        parts.stream().map(part -> part.load().largestPerSecond()).filter(Objects::nonNull).toList();
+        parts.stream()
+            .map(part -> part.load().largestPerSecond())
+            .filter(Objects::nonNull)
+            .toList();
     return new Load(
         first.targetPerSecond(),
         first.targetUnit(),

@@ -35,8 +35,7 @@ final class AggregateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RACE",
       arity = "1..*",
-      description =
-          "Race ids, run directories, result.json, directories of races, tag:KEY=VALUE.")
+      description = "Race ids, run directories, result.json, directories of races, tag:KEY=VALUE.")
   private List<String> races = List.of();
 
   @Mixin private ResultOptions results = new ResultOptions();
@@ -72,7 +71,8 @@ final class AggregateCommand implements Callable<Integer> {
       for (StoredGroups.Stored stored : groups.stored(race, remarks)) {
         kept.computeIfAbsent(
             stored.file().toAbsolutePath().normalize(),
-            file -> new KeptRace(stored.result(), KeptTimes.of("aggregate", file, stored.result())));
+            file ->
+                new KeptRace(stored.result(), KeptTimes.of("aggregate", file, stored.result())));
       }
     }
     return List.copyOf(kept.values());
@@ -89,10 +89,7 @@ final class AggregateCommand implements Callable<Integer> {
                   + pooled.races().size()
                   + " races: "
                   + Console.plain(String.join(", ", pooled.races())));
-      session
-          .console()
-          .out()
-          .print(SpreadTable.console(pooled.spreads()));
+      session.console().out().print(SpreadTable.console(pooled.spreads()));
     }
     session.console().out().println("Reports: " + directory);
     session.console().out().flush();

@@ -30,6 +30,7 @@ import picocli.CommandLine.TypeConversionException;
       FindMaxCommand.class,
       CompareCommand.class,
       AggregateCommand.class,
+      CostCommand.class,
       ListCommand.class,
       PreflightCommand.class,
       CheckCommand.class,

@@ -62,8 +62,7 @@ record StoredGroups(StoredResults results, String asked) {
           "%s: none of the %d races of '%s' ran to its end; race again"
               .formatted(asked, stored.size(), name));
     }
-    return new RunGroup(
-        name, usable.stream().map(this::run).toList(), remarks);
+    return new RunGroup(name, usable.stream().map(this::run).toList(), remarks);
   }
 
   private RunGroup.Run run(Stored stored) {

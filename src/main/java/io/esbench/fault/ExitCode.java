@@ -21,9 +21,14 @@ public enum ExitCode {
       5,
       "race aborted by a request error under --on-error=abort, or not usable: set-up failed,"
           + " nothing succeeded, documents or samples lost, a probe that cannot be judged"),
-  /** Race complete, acceptance criteria not met; reports are written. Or a preflight failed. */
+  /**
+   * Race complete, acceptance criteria not met; reports are written. Or a preflight failed, or a
+   * comparison with {@code --fail-on worse} found something worse.
+   */
   CRITERIA_NOT_MET(
-      10, "race complete, acceptance criteria not met, reports are written; or a preflight failed"),
+      10,
+      "race complete, acceptance criteria not met, reports are written; or a preflight failed, or"
+          + " compare --fail-on worse found something worse"),
   /** Interrupted; reports carry the mark "incomplete". */
   INTERRUPTED(130, "interrupted; reports carry the mark \"incomplete\"");
 

@@ -57,7 +57,10 @@ final class AggregateTest {
   @Test
   void aggregateOfOneRaceHasItsFigures() {
     KeptRace one =
-        kept(race("a").search("t", 100, 5).administration("refresh", 0).row("Store size", 3, "GB"), 1_000, 10);
+        kept(
+            race("a").search("t", 100, 5).administration("refresh", 0).row("Store size", 3, "GB"),
+            1_000,
+            10);
     RaceResult pooled = Aggregate.of(List.of(one), NAME).result();
     TaskResult before = one.result().tasks().get(0);
     TaskResult after = pooled.tasks().get(0);
@@ -71,8 +74,7 @@ final class AggregateTest {
 
   @Test
   void tellsIfTimesWereLost() {
-    Aggregate pooled =
-        Aggregate.of(List.of(kept(race("a").search("t", 100, 5), 999, 10)), NAME);
+    Aggregate pooled = Aggregate.of(List.of(kept(race("a").search("t", 100, 5), 999, 10)), NAME);
     assertThat(pooled.result().selfChecks())
         .anyMatch(check -> !check.passed() && check.detail().equals("999 times, 1000 requests"));
   }
@@ -84,7 +86,9 @@ final class AggregateTest {
         race("a").params(Map.of("shards", "1")).search("t", 1, 1),
         race("b").params(Map.of("shards", "3")).search("t", 1, 1));
     assertRefused(
-        "challenge: load / query", race("a").search("t", 1, 1), race("b").of("query").search("t", 1, 1));
+        "challenge: load / query",
+        race("a").search("t", 1, 1),
+        race("b").of("query").search("t", 1, 1));
     assertRefused(
         "content of the track (hash): 0123456789ab / fff",
         race("a").search("t", 1, 1),
@@ -94,7 +98,9 @@ final class AggregateTest {
         race("a").search("t", 1, 1),
         race("b").version("9.0.0").search("t", 1, 1));
     assertRefused(
-        "tasks: t / t, u", race("a").search("t", 1, 1), race("b").search("t", 1, 1).search("u", 1, 1));
+        "tasks: t / t, u",
+        race("a").search("t", 1, 1),
+        race("b").search("t", 1, 1).search("u", 1, 1));
     assertRefused(
         "load of task t: bulk, 1 clients, 10 ops/s / bulk, 2 clients, 10 ops/s",
         race("a").bulk("t", 1, 1),

@@ -71,8 +71,8 @@ final class AggregateCommandTest {
   void refusesABrokenHistogramLog() throws IOException {
     Path log = folder.resolve("benchmarks/one/term.hlog");
     Files.writeString(log, "Tag=latency,1.0,1.0,1.0,HISTFAAAA_broken");
-    for (String[] command : List.of(
-        new String[] {"aggregate", "one", "two"}, new String[] {"compare", "one", "two"})) {
+    for (String[] command :
+        List.of(new String[] {"aggregate", "one", "two"}, new String[] {"compare", "one", "two"})) {
       CliHarness.Ran ran = harness.run(command);
       assertThat(ran.exitCode()).isEqualTo(2);
       assertThat(ran.errors().get(0)).contains("term.hlog cannot be read: not a histogram log");

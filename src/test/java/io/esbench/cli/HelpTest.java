@@ -29,6 +29,7 @@ final class HelpTest {
         "find-max",
         "compare",
         "aggregate",
+        "cost",
         "preflight",
         "check",
         "render",

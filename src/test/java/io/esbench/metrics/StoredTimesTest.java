@@ -34,8 +34,7 @@ final class StoredTimesTest {
   @Test
   void writesWhatItRead() {
     StoredTimes times =
-        stored("latency", LongStream.rangeClosed(1, 100))
-            .plus(stored("failure", LongStream.of(7)));
+        stored("latency", LongStream.rangeClosed(1, 100)).plus(stored("failure", LongStream.of(7)));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     times.write(bytes, "a\ntask", Instant.parse("2026-01-02T03:04:05Z"));
     StoredTimes again = StoredTimes.read(new ByteArrayInputStream(bytes.toByteArray()));

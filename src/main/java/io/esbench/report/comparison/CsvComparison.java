@@ -5,6 +5,7 @@ import io.esbench.comparison.ComparedRow;
 import io.esbench.comparison.Comparison;
 import io.esbench.comparison.FigurePair;
 import io.esbench.comparison.claim.Interval;
+import io.esbench.report.CsvCell;
 import io.esbench.report.NumberText;
 import java.io.IOException;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package io.esbench.report.comparison;
 
 import io.esbench.comparison.FigurePair;
+import io.esbench.report.CsvCell;
 import io.esbench.report.NumberText;
 import java.io.IOException;
 import java.util.List;

@@ -1,0 +1,157 @@
+package io.esbench.cost;
+
+import io.esbench.comparison.claim.Medians;
+import io.esbench.fault.UsageException;
+import io.esbench.result.GeneratorVerdict;
+import io.esbench.result.RaceResult;
+import io.esbench.result.RateVerdict;
+import io.esbench.result.TaskResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What each task costs on each kind of cluster: price for an hour ÷ (rate × 3,600) × amount.
+ *
+ * @param rows by task, the cheapest cluster of each first
+ */
+public record CostTable(List<CostRow> rows) {
+  private static final double SECONDS = 3_600;
+
+  public CostTable {
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * Of all tasks whose name contains a text and that did anything in documents or operations.
+   *
+   * @param task empty: all
+   * @throws UsageException if prices are in several currencies, or there is no such task
+   */
+  public static CostTable of(List<PricedRaces> clusters, String task) {
+    requireOneCurrency(clusters);
+    List<CostRow> rows = new ArrayList<>();
+    for (Key key : keys(clusters)) {
+      if (key.task.contains(task)) {
+        rows.addAll(rows(key, clusters));
+      }
+    }
+    if (rows.isEmpty()) {
+      throw new UsageException(
+          "no task%s did work in documents or operations; give races that load or search"
+              .formatted(task.isEmpty() ? "" : " whose name contains '" + task + "'"));
+    }
+    return new CostTable(rows);
+  }
+
+  private static List<CostRow> rows(Key key, List<PricedRaces> clusters) {
+    List<CostRow> rows = new ArrayList<>();
+    for (PricedRaces cluster : clusters) {
+      List<TaskResult> tasks = tasks(cluster, key);
+      if (!tasks.isEmpty()) {
+        rows.add(row(key, cluster, tasks));
+      }
+    }
+    double least = rows.stream().mapToDouble(CostRow::cost).min().orElse(0);
+    return rows.stream()
+        .map(row -> row.marked(rows.size() > 1 && row.cost() == least))
+        .sorted(Comparator.comparingDouble(CostRow::cost))
+        .toList();
+  }
+
+  private static CostRow row(Key key, PricedRaces cluster, List<TaskResult> tasks) {
+    double rate =
+        Medians.of(tasks.stream().mapToDouble(each -> each.throughput().mean()).toArray());
+    CostRow.Work work = work(key.unit, tasks.get(0).operationType());
+    return new CostRow(
+        key.challenge,
+        key.task,
+        cluster.label(),
+        cluster.price().text(),
+        cluster.price().currency(),
+        tasks.size(),
+        rate,
+        key.unit,
+        cluster.price().perHour() / (rate * SECONDS) * work.units(),
+        work,
+        false,
+        caveat(tasks));
+  }
+
+  private static CostRow.Work work(String unit, String operationType) {
+    if (unit.equals("docs/s")) {
+      return CostRow.Work.MILLION_DOCUMENTS;
+    }
+    return operationType.contains("search")
+        ? CostRow.Work.THOUSAND_SEARCHES
+        : CostRow.Work.THOUSAND_OPERATIONS;
+  }
+
+  /** A rate that was asked for says what was bought, not what could have been had. */
+  private static String caveat(List<TaskResult> tasks) {
+    Set<String> caveats = new LinkedHashSet<>();
+    for (TaskResult task : tasks) {
+      if (task.load().verdict() != RateVerdict.UNTHROTTLED) {
+        caveats.add("at the rate that was asked for, not the highest");
+      }
+      if (task.generator().verdict() == GeneratorVerdict.LIMITED) {
+        caveats.add("the load generator was the limit");
+      }
+      if (task.requests().failed() > 0) {
+        caveats.add("requests failed");
+      }
+    }
+    return String.join("; ", caveats);
+  }
+
+  private static Set<Key> keys(List<PricedRaces> clusters) {
+    Set<Key> keys = new LinkedHashSet<>();
+    for (PricedRaces cluster : clusters) {
+      for (RaceResult race : cluster.races()) {
+        race.tasks().stream()
+            .filter(CostTable::counts)
+            .forEach(task -> keys.add(Key.of(race, task)));
+      }
+    }
+    return keys;
+  }
+
+  private static boolean counts(TaskResult task) {
+    String unit = task.throughput().unit();
+    return task.inReport()
+        && task.throughput().mean() > 0
+        && (unit.equals("docs/s") || unit.equals("ops/s"));
+  }
+
+  private static List<TaskResult> tasks(PricedRaces cluster, Key key) {
+    return cluster.races().stream()
+        .flatMap(
+            race ->
+                race.tasks().stream()
+                    .filter(CostTable::counts)
+                    .filter(task -> Key.of(race, task).equals(key)))
+        .toList();
+  }
+
+  private static void requireOneCurrency(List<PricedRaces> clusters) {
+    Set<String> currencies =
+        clusters.stream()
+            .map(cluster -> cluster.price().currency())
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    if (currencies.size() > 1) {
+      throw new UsageException(
+          "prices are in %s and cannot be compared; give all of them in one currency"
+              .formatted(String.join(" and ", currencies)));
+    }
+  }
+
+  /** What is the same work. */
+  private record Key(String challenge, String task, String unit) {
+    static Key of(RaceResult race, TaskResult task) {
+      return new Key(race.info().challenge(), task.task(), task.throughput().unit());
+    }
+  }
+}

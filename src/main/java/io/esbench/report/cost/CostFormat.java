@@ -1,0 +1,140 @@
+package io.esbench.report.cost;
+
+import static io.esbench.report.MarkdownTable.Column.number;
+import static io.esbench.report.MarkdownTable.Column.text;
+
+import io.esbench.cost.CostRow;
+import io.esbench.cost.CostTable;
+import io.esbench.report.ConsoleText;
+import io.esbench.report.CsvCell;
+import io.esbench.report.MarkdownTable;
+import io.esbench.report.NumberText;
+import io.esbench.result.json.VersionedText;
+import java.io.IOException;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/** Every form in which costs can be written. */
+public enum CostFormat {
+  /** For people, on a terminal. */
+  TEXT,
+  /** For people. */
+  MARKDOWN,
+  /** For spreadsheets. */
+  CSV,
+  /** Everything, for programs. */
+  JSON;
+
+  private static final int SCHEMA_VERSION = 1;
+  private static final int DIGITS = 4;
+  private static final int LONGEST_NAME = 30;
+
+  /** Writes the table. */
+  public void write(CostTable table, Appendable out) throws IOException {
+    switch (this) {
+      case TEXT -> console(table.rows(), out);
+      case MARKDOWN -> out.append(markdown(table));
+      case CSV -> csv(table, out);
+      case JSON -> out.append(VersionedText.of(SCHEMA_VERSION, table));
+    }
+  }
+
+  private static void console(List<CostRow> rows, Appendable out) throws IOException {
+    int label =
+        Math.min(LONGEST_NAME, rows.stream().mapToInt(row -> row.label().length()).max().orElse(0));
+    String task = "";
+    for (CostRow row : rows) {
+      String name = row.task() + " (" + row.challenge() + "), " + unit(row);
+      if (!name.equals(task)) {
+        out.append(task.isEmpty() ? "" : "\n").append(ConsoleText.fit(name, 100)).append('\n');
+        task = name;
+      }
+      out.append("  ")
+          .append(ConsoleText.left(ConsoleText.fit(row.label(), label), label))
+          .append("  ")
+          .append(ConsoleText.right(amount(row.cost()), 10))
+          .append("  at ")
+          .append(amount(row.perSecond()))
+          .append(' ')
+          .append(row.unit())
+          .append(", ")
+          .append(ConsoleText.fit(row.price(), LONGEST_NAME))
+          .append(row.best() ? "  <- best value" : "")
+          .append(row.caveat().isEmpty() ? "" : "  (" + row.caveat() + ")")
+          .append('\n');
+    }
+  }
+
+  private static String markdown(CostTable costs) {
+    MarkdownTable table =
+        new MarkdownTable(
+            text("Task"),
+            text("Cluster"),
+            text("Price"),
+            number("Rate"),
+            text("Unit"),
+            number("Cost"),
+            text("For"),
+            text("Best value"),
+            text("Remark"));
+    for (CostRow row : costs.rows()) {
+      table.row(
+          row.task(),
+          row.label(),
+          row.price(),
+          amount(row.perSecond()),
+          row.unit(),
+          amount(row.cost()),
+          unit(row),
+          row.best() ? "best" : "",
+          row.caveat());
+    }
+    return table.render();
+  }
+
+  private static void csv(CostTable costs, Appendable out) throws IOException {
+    CSVPrinter printer =
+        new CSVPrinter(
+            out,
+            CSVFormat.RFC4180
+                .builder()
+                .setHeader(
+                    "Challenge",
+                    "Task",
+                    "Cluster",
+                    "Price",
+                    "Runs",
+                    "Rate",
+                    "Unit",
+                    "Cost",
+                    "Currency",
+                    "For",
+                    "Best",
+                    "Remark")
+                .get());
+    for (CostRow row : costs.rows()) {
+      printer.printRecord(
+          CsvCell.inert(row.challenge()),
+          CsvCell.inert(row.task()),
+          CsvCell.inert(row.label()),
+          row.price(),
+          row.runs(),
+          NumberText.exact(row.perSecond()),
+          row.unit(),
+          NumberText.exact(row.cost()),
+          row.currency(),
+          row.per().words(),
+          row.best(),
+          row.caveat());
+    }
+  }
+
+  private static String unit(CostRow row) {
+    return row.currency() + " per " + row.per().words();
+  }
+
+  private static String amount(double value) {
+    return NumberText.significant(value, DIGITS);
+  }
+}

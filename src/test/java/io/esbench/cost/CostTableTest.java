@@ -1,0 +1,171 @@
+package io.esbench.cost;
+
+import static io.esbench.comparison.SampleRaces.race;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import io.esbench.fault.UsageException;
+import io.esbench.report.cost.CostFormat;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CostTableTest {
+  @ParameterizedTest
+  @CsvSource({
+    "USD 756/month, USD, 1.0356164",
+    "USD 1/hour, USD, 1",
+    "EUR 1.20/hour, EUR, 1.2",
+    "EUR 24 / day, EUR, 1",
+    "CHF 8760/year, CHF, 1",
+    "USD 252/month x 3, USD, 1.0356164",
+    "USD252/month*3, USD, 1.0356164"
+  })
+  void readsPrices(String text, String currency, double perHour) {
+    Price price = Price.of(text);
+    assertThat(price.currency()).isEqualTo(currency);
+    assertThat(price.perHour()).isCloseTo(perHour, within(1e-6));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "756",
+        "$756/month",
+        "USD 756",
+        "usd 1/hour",
+        "USD 1,5/hour",
+        "USD 1/week",
+        "USD -1/hour",
+        "USD 0/hour",
+        "USD 1e3/hour",
+        "USD 1/month x 0",
+        "USD 1/month x",
+        "=USD 1/day"
+      })
+  void refusesWhatIsNoPrice(String text) {
+    assertThatThrownBy(() -> Price.of(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("a price such as 'USD 756/month'");
+  }
+
+  @Test
+  void isThePriceOfTheTimeThatTheWorkTakes() {
+    // 3.60 an hour is 0.001 a second; a million documents at 50,000 a second take 20 seconds.
+    CostTable table =
+        CostTable.of(
+            List.of(
+                new PricedRaces(
+                    "a",
+                    Price.of("USD 3.60/hour"),
+                    List.of(race("a").bulk("load", 50_000, 1).search("find", 100, 1).result()))),
+            "");
+    assertThat(table.rows().get(0).cost()).isCloseTo(0.02, within(1e-12));
+    assertThat(table.rows().get(0).per()).isEqualTo(CostRow.Work.MILLION_DOCUMENTS);
+    assertThat(table.rows().get(1).cost()).isCloseTo(0.01, within(1e-12));
+    assertThat(table.rows().get(1).per()).isEqualTo(CostRow.Work.THOUSAND_SEARCHES);
+    assertThat(table.rows()).noneMatch(CostRow::best);
+  }
+
+  @Test
+  void marksTheBestValueOfEachTask() {
+    CostTable table = two();
+    assertThat(table.rows())
+        .filteredOn(CostRow::best)
+        .extracting(CostRow::task, CostRow::label)
+        .containsExactly(tuple("load", "large"), tuple("find", "small"));
+    assertThat(table.rows().get(0).runs()).isEqualTo(1);
+    assertThat(CostTable.of(clusters(), "fin").rows()).hasSize(2);
+  }
+
+  @Test
+  void saysWhatARateThatWasAskedForIs() {
+    // The sample search has a target.
+    assertThat(two().rows()).allMatch(row -> row.caveat().startsWith("at the rate that was asked"));
+  }
+
+  @Test
+  void refusesCurrenciesThatCannotBeCompared() {
+    List<PricedRaces> mixed =
+        List.of(
+            new PricedRaces(
+                "a", Price.of("USD 1/hour"), List.of(race("a").search("t", 1, 1).result())),
+            new PricedRaces(
+                "b", Price.of("EUR 1/hour"), List.of(race("b").search("t", 1, 1).result())));
+    assertThatThrownBy(() -> CostTable.of(mixed, ""))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "prices are in USD and EUR and cannot be compared; give all of them in one currency");
+    assertThatThrownBy(() -> CostTable.of(mixed.subList(0, 1), "none"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("no task whose name contains 'none'");
+  }
+
+  @ParameterizedTest
+  @EnumSource(CostFormat.class)
+  void foreignTextIsInertAndNumbersArePlainInEveryForm(CostFormat format) throws IOException {
+    String odd = "=1+1<script>|a\"\u001b[31m\u202E" + "long".repeat(2_500);
+    List<PricedRaces> clusters =
+        List.of(
+            new PricedRaces(
+                odd,
+                Price.of("USD 0.000001/year"),
+                List.of(race("a").search(odd, 9e9, 1).result())),
+            new PricedRaces(
+                "b", Price.of("USD 1/hour"), List.of(race("b").search(odd, 0.001, 1).result())));
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+    try {
+      String text = write(CostTable.of(clusters, ""), format);
+      assertThat(text).doesNotContain("\u001b").doesNotContainPattern("[٠-٩]");
+      if (format != CostFormat.JSON) {
+        assertThat(text).doesNotContain("\u202E").doesNotContainPattern("[0-9][eE]-?[0-9]");
+      }
+      if (format == CostFormat.MARKDOWN) {
+        assertThat(text).contains("\\|a").doesNotContain("<script>");
+      }
+      if (format == CostFormat.CSV) {
+        assertThat(text).doesNotContainPattern("(^|,|\n)\"?=1");
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void isReadAtAGlance() throws IOException {
+    assertThat(write(two(), CostFormat.TEXT))
+        .contains("load (load), USD per million documents\n  large     0.01852  at 30000 docs/s")
+        .contains("docs/s, USD 2/hour  <- best value");
+  }
+
+  private static CostTable two() {
+    return CostTable.of(clusters(), "");
+  }
+
+  private static List<PricedRaces> clusters() {
+    return List.of(
+        new PricedRaces(
+            "small",
+            Price.of("USD 1/hour"),
+            List.of(race("a").bulk("load", 10_000, 1).search("find", 100, 1).result())),
+        new PricedRaces(
+            "large",
+            Price.of("USD 2/hour"),
+            List.of(race("b").bulk("load", 30_000, 1).search("find", 150, 1).result())));
+  }
+
+  private static String write(CostTable table, CostFormat format) throws IOException {
+    StringBuilder out = new StringBuilder();
+    format.write(table, out);
+    return out.toString();
+  }
+}
