@@ -40,7 +40,7 @@ public final class ClusterWatch {
   private final Thread thread = new Thread(this::watch, "esbench-nodes");
   private volatile ClusterTrace trace = ClusterTrace.none("the nodes did not answer in time");
 
-  private ClusterWatch(ClusterApi api, NanoTime time, long originNanos) {
+  ClusterWatch(ClusterApi api, NanoTime time, long originNanos) {
     this.api = (method, path, body, timeout) -> api.perform(method, path, body, LIMIT);
     this.time = time;
     this.originNanos = originNanos;
@@ -76,13 +76,25 @@ public final class ClusterWatch {
   }
 
   private void watch() {
+    trace = watched(nanos -> end.await(nanos, TimeUnit.NANOSECONDS));
+  }
+
+  /** Waiting between two questions. */
+  @FunctionalInterface
+  interface Pause {
+    /** Waits for a time, or less if the race ends meanwhile: then true. */
+    boolean ended(long nanos) throws InterruptedException;
+  }
+
+  /** Reads until the race ends, or the cluster refuses. */
+  ClusterTrace watched(Pause pause) {
     NodeReadings readings = new NodeReadings(originNanos);
     String problem = "";
     int missed = 0;
     try {
       readings.cores(cores());
       long wait = 0;
-      while (!end.await(wait, TimeUnit.NANOSECONDS)) {
+      while (!pause.ended(wait)) {
         long asked = time.nanos();
         Reply reply = Reply.get(api, NodeSource.PATH);
         long answered = time.nanos();
@@ -93,7 +105,7 @@ public final class ClusterWatch {
           missed++;
         }
         if (refuses(reply)) {
-          return;
+          break;
         }
         long took = answered - asked;
         wait = Math.max(PERIOD_NANOS, SHARE * took) - took;
@@ -103,9 +115,8 @@ public final class ClusterWatch {
     } catch (RuntimeException e) {
       LOG.warn("the nodes are not watched for the rest of the race", e);
       problem = "reading them failed: " + e;
-    } finally {
-      trace = readings.trace(missed, problem);
     }
+    return readings.trace(missed, problem);
   }
 
   private Map<String, Integer> cores() {

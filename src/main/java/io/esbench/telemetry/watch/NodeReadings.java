@@ -4,9 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.NodeTrace;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,6 +23,9 @@ final class NodeReadings {
   /** Two hours of seconds; beyond that, readings become rarer. */
   static final int MOST_READINGS = 7_200;
 
+  /** Readings times nodes: ten megabytes. */
+  private static final int MOST_NUMBERS = 40_000;
+
   /** Of a larger cluster the others are left out, and that is said. */
   static final int MOST_NODES = 20;
 
@@ -32,6 +38,8 @@ final class NodeReadings {
   private final long originNanos;
   private final Map<String, Integer> cores = new HashMap<>();
   private final Map<String, String> names = new HashMap<>();
+  private final Set<String> kept = new HashSet<>();
+  private final Set<String> left = new HashSet<>();
   private List<Reading> readings = new ArrayList<>();
 
   /**
@@ -58,14 +66,31 @@ final class NodeReadings {
   /** Adds an answer, received at a monotonic time. */
   void add(long nanos, JsonNode answer) {
     Map<String, long[]> nodes = new HashMap<>();
-    for (Map.Entry<String, JsonNode> node : answer.path("nodes").properties()) {
-      names.put(node.getKey(), node.getValue().path("name").asText(node.getKey()));
-      nodes.put(node.getKey(), raw(node.getValue()));
+    for (Map.Entry<String, JsonNode> node : byName(answer.path("nodes"))) {
+      String id = node.getKey();
+      if (kept.contains(id) || kept.size() < MOST_NODES) {
+        kept.add(id);
+        names.put(id, name(node));
+        nodes.put(id, raw(node.getValue()));
+      } else {
+        left.add(id);
+      }
     }
     readings.add(new Reading(nanos, nodes));
-    if (readings.size() > MOST_READINGS) {
+    if (readings.size() > Math.min(MOST_READINGS, MOST_NUMBERS / Math.max(1, kept.size()))) {
       thinOut();
     }
+  }
+
+  /** Which nodes are kept must not depend on the order in which they answer. */
+  private static List<Map.Entry<String, JsonNode>> byName(JsonNode nodes) {
+    return nodes.properties().stream()
+        .sorted(Comparator.comparing(NodeReadings::name).thenComparing(Map.Entry::getKey))
+        .toList();
+  }
+
+  private static String name(Map.Entry<String, JsonNode> node) {
+    return node.getValue().path("name").asText(node.getKey());
   }
 
   private static long[] raw(JsonNode node) {
@@ -88,13 +113,13 @@ final class NodeReadings {
     }
     Map<String, String> byName = new TreeMap<>();
     names.forEach((id, name) -> byName.put(name + " " + id, id));
-    List<NodeTrace> nodes = byName.values().stream().limit(MOST_NODES).map(this::node).toList();
-    String left =
-        byName.size() > MOST_NODES
-            ? "only " + MOST_NODES + " of " + byName.size() + " nodes are shown"
-            : "";
+    List<NodeTrace> nodes = byName.values().stream().map(this::node).toList();
+    String others =
+        left.isEmpty()
+            ? ""
+            : "only " + kept.size() + " of " + (kept.size() + left.size()) + " nodes are shown";
     String both =
-        Stream.of(problem, left)
+        Stream.of(problem, others)
             .filter(text -> !text.isEmpty())
             .reduce((a, b) -> a + "; " + b)
             .orElse("");

@@ -20,99 +20,127 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ClusterWatchTest {
   private static final String NODES =
       "{\"nodes\":{\"a\":{\"name\":\"n\",\"os\":{\"cpu\":{\"percent\":5}}}}}";
+  private static final long MILLI = 1_000_000;
+  private static final int QUESTIONS = 4;
 
+  private final List<String> asked = new ArrayList<>();
   private final List<Duration> limits = new ArrayList<>();
-  private final CountDownLatch asked = new CountDownLatch(2);
+  private final List<Long> waits = new ArrayList<>();
+  private long now;
 
-  /** Runs a watch until the nodes were asked for their cores and their statistics. */
-  private ClusterTrace watched(ClusterApi api) throws InterruptedException {
+  /** Watches a race that ends after a few questions; each answer takes some time. */
+  private ClusterTrace watched(long millis, ClusterApi api) {
     ClusterWatch watch =
-        ClusterWatch.start(
+        new ClusterWatch(
             (method, path, body, timeout) -> {
+              now += millis * MILLI;
               limits.add(timeout);
-              asked.countDown();
+              asked.add(path);
               return api.perform(method, path, body, timeout);
             },
-            NanoTime.system(),
+            () -> now,
             0);
-    assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
-    return watch.stop();
+    return watch.watched(
+        nanos -> {
+          waits.add(nanos / MILLI);
+          now += nanos;
+          return waits.size() > QUESTIONS;
+        });
+  }
+
+  private long questions() {
+    return asked.stream().filter(path -> path.startsWith("/_nodes/stats/")).count();
+  }
+
+  private static ClusterApi answering(int status, String body) {
+    return (method, path, json, timeout) -> new AdminAnswer(status, body, "");
+  }
+
+  @ParameterizedTest(name = "{0} ms: {1}")
+  @CsvSource({
+    // an answer takes, wait until the next question
+    "0, 1000",
+    "20, 980",
+    "100, 900",
+    "200, 1800",
+    "5000, 45000",
+  })
+  void atMostATenthOfTheTimeIsSpentOnAnswers(long millis, long wait) {
+    ClusterTrace trace = watched(millis, answering(200, NODES));
+
+    assertThat(waits).containsExactly(0L, wait, wait, wait, wait);
+    assertThat(trace.problem()).isEmpty();
+    assertThat(trace.seconds()).hasSize(QUESTIONS - 1);
+    assertThat(limits).allMatch(ClusterWatch.LIMIT::equals);
   }
 
   @ParameterizedTest
   @CsvSource({"401", "403", "404", "405"})
-  void aRefusalIsSaidAndNotAskedForAgain(int status) throws InterruptedException {
-    CountDownLatch thirdQuestion = new CountDownLatch(3);
-    ClusterTrace trace =
-        watched(
-            (method, path, body, timeout) -> {
-              thirdQuestion.countDown();
-              return new AdminAnswer(status, "{}", "");
-            });
+  void aRefusalIsSaidAndNotAskedForAgain(int status) {
+    ClusterTrace trace = watched(1, answering(status, "{}"));
 
+    assertThat(questions()).isEqualTo(1);
     assertThat(trace.problem()).startsWith(String.valueOf(status));
     assertThat(trace.missed()).isEqualTo(1);
     assertThat(trace.nodes()).isEmpty();
-    assertThat(thirdQuestion.getCount()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"429", "500", "503"})
+  void aServerThatIsTooBusyIsAskedAgain(int status) {
+    assertThat(watched(1, answering(status, "{}")).missed()).isEqualTo(QUESTIONS);
+    assertThat(questions()).isEqualTo(QUESTIONS);
   }
 
   @Test
-  void noAnswerIsCountedAndSaid() throws InterruptedException {
+  void noAnswerIsCountedAndSaid() {
     ClusterTrace trace =
         watched(
+            1,
             (method, path, body, timeout) -> {
               throw new EnvironmentException("takes no connection");
             });
 
-    assertThat(trace.missed()).isEqualTo(1);
+    assertThat(trace.missed()).isEqualTo(QUESTIONS);
     assertThat(trace.problem()).isEqualTo("no answer: takes no connection");
   }
 
   @Test
-  void halfABodyIsNoReading() throws InterruptedException {
-    ClusterTrace trace =
-        watched((method, path, body, timeout) -> new AdminAnswer(200, "{\"nodes\":{\"a", ""));
+  void halfABodyIsNoReading() {
+    assertThat(watched(1, answering(200, "{\"nodes\":{\"a")).problem())
+        .isEqualTo("the answer is not JSON");
+  }
 
-    assertThat(trace.problem()).isEqualTo("the answer is not JSON");
+  @Test
+  void aFaultOfTheWatchIsSaidAndEndsItAlone() {
+    ClusterTrace trace =
+        watched(
+            1,
+            (method, path, body, timeout) -> {
+              throw new IllegalStateException("odd");
+            });
+
+    assertThat(trace.problem()).contains("odd");
   }
 
   @Test
   void aClusterThatNeverAnswersHoldsNothingUp() throws InterruptedException {
-    CountDownLatch never = new CountDownLatch(1);
-    ClusterTrace trace =
-        watched(
+    CountDownLatch hangs = new CountDownLatch(1);
+    ClusterWatch watch =
+        ClusterWatch.start(
             (method, path, body, timeout) -> {
               try {
-                if (path.contains("/stats/")) {
-                  never.await();
-                }
-                return new AdminAnswer(200, "{\"nodes\":{}}", "");
+                hangs.countDown();
+                new CountDownLatch(1).await();
+                throw new AssertionError("nobody opens it");
               } catch (InterruptedException e) {
                 throw new CancelledException("interrupted", e);
               }
-            });
+            },
+            NanoTime.system(),
+            0);
+    assertThat(hangs.await(10, TimeUnit.SECONDS)).isTrue();
 
-    assertThat(trace.nodes()).isEmpty();
-  }
-
-  @Test
-  void everyQuestionHasItsOwnLimit() throws InterruptedException {
-    watched((method, path, body, timeout) -> new AdminAnswer(200, NODES, ""));
-
-    assertThat(limits).isNotEmpty().allMatch(ClusterWatch.LIMIT::equals);
-  }
-
-  @Test
-  void aFaultOfTheWatchIsSaidAndEndsItAlone() throws InterruptedException {
-    ClusterTrace trace =
-        watched(
-            (method, path, body, timeout) -> {
-              if (path.contains("/stats/")) {
-                throw new IllegalStateException("odd");
-              }
-              return new AdminAnswer(200, NODES, "");
-            });
-
-    assertThat(trace.problem()).contains("odd");
+    assertThat(watch.stop().nodes()).isEmpty();
   }
 }

@@ -181,6 +181,19 @@ final class NodeReadingsTest {
   }
 
   @Test
+  void whatIsKeptOfALargeClusterInALongRaceIsBounded() {
+    List<String> nodes = new ArrayList<>();
+    for (int i = 0; i < NodeReadings.MOST_NODES; i++) {
+      nodes.add(cpu("n%02d".formatted(i), 1));
+    }
+    for (int i = 0; i < 5_000; i++) {
+      at(i, String.join(",", nodes));
+    }
+
+    assertThat(readings.trace(0, "").seconds()).hasSizeBetween(1_000, 2_000);
+  }
+
+  @Test
   void oneReadingIsNoTrace() {
     at(0, cpu("a", 1));
 
