@@ -2,8 +2,10 @@ package io.esbench.assessment;
 
 import io.esbench.result.Sizing;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Reckons how many documents make the data of an acceptance larger than memory, and what they take.
@@ -47,28 +49,46 @@ public record Sizer(Sample sample, long memoryBytes, int machines, List<Disk> di
     double bytesPerDocument() {
       return (double) storeBytes / documents;
     }
-
-    int copies() {
-      return 1 + replicas;
-    }
   }
 
   /**
    * Disk of a data node.
    *
    * @param node name
+   * @param disk which it is; nodes can share one
    * @param freeBytes on it, once the indices are deleted that will be replaced
    * @param toLowBytes until the low watermark
    * @param toHighBytes until the high watermark
    * @param holdsCorpus whether the corpus file goes to the same disk
    */
   public record Disk(
-      String node, long freeBytes, long toLowBytes, long toHighBytes, boolean holdsCorpus) {}
+      String node,
+      String disk,
+      long freeBytes,
+      long toLowBytes,
+      long toHighBytes,
+      boolean holdsCorpus) {
+    /** Both nodes on the one disk that they share. */
+    Disk with(Disk other) {
+      return new Disk(
+          node + ", " + other.node,
+          disk,
+          Math.min(freeBytes, other.freeBytes),
+          Math.min(toLowBytes, other.toLowBytes),
+          Math.min(toHighBytes, other.toHighBytes),
+          holdsCorpus || other.holdsCorpus);
+    }
+  }
+
+  /** Copies of each shard that can be allocated: a node holds one at most. */
+  int copies() {
+    return Math.min(1 + sample.replicas(), Math.max(1, disks.size()));
+  }
 
   /** Documents of which the store with replicas is at least one and a half times the memory. */
   public long documents() {
     double needed =
-        Math.ceil(MemoryJudge.ENOUGH * memoryBytes / (sample.bytesPerDocument() * sample.copies()));
+        Math.ceil(MemoryJudge.ENOUGH * memoryBytes / (sample.bytesPerDocument() * copies()));
     double step = Math.pow(10, Math.max(0, Math.floor(Math.log10(needed)) + 1 - DIGITS));
     return (long) (Math.ceil(needed / step) * step);
   }
@@ -95,7 +115,7 @@ public record Sizer(Sample sample, long memoryBytes, int machines, List<Disk> di
     long documents = documents();
     double one = documents * sample.bytesPerDocument();
     long corpusBytes = (long) Math.ceil(documents * sample.corpusBytesPerDocument());
-    long copiesOfShards = (long) sample.shards() * sample.copies();
+    long copiesOfShards = (long) sample.shards() * copies();
     long onOneNode = (copiesOfShards + disks.size() - 1) / Math.max(1, disks.size());
     long mostOnNode = (long) Math.ceil(one / sample.shards() * onOneNode);
     double perSecond = sample.documents() / sample.loadSeconds();
@@ -104,8 +124,8 @@ public record Sizer(Sample sample, long memoryBytes, int machines, List<Disk> di
         new Sizing.Sample(sample.documents(), sample.bytesPerDocument(), perSecond),
         memoryBytes,
         machines,
-        (long) Math.ceil(one * sample.copies()),
-        sample.copies(),
+        (long) Math.ceil(one * copies()),
+        copies(),
         new Sizing.CorpusFile(
             path,
             corpusBytes,
@@ -114,7 +134,27 @@ public record Sizer(Sample sample, long memoryBytes, int machines, List<Disk> di
             freeBytes),
         documents / perSecond,
         loads,
-        disks.stream().map(disk -> node(disk, mostOnNode, there ? 0 : corpusBytes)).toList());
+        byDisk().stream()
+            .map(
+                shared ->
+                    node(
+                        shared.disk,
+                        Math.min(shared.nodes * mostOnNode, (long) Math.ceil(one * copies())),
+                        there ? 0 : corpusBytes))
+            .toList());
+  }
+
+  /** Each disk once, with how many nodes it has. */
+  private List<Shared> byDisk() {
+    Map<String, Shared> shared = new LinkedHashMap<>();
+    disks.forEach(disk -> shared.merge(disk.disk(), new Shared(disk, 1), Shared::plus));
+    return List.copyOf(shared.values());
+  }
+
+  private record Shared(Disk disk, int nodes) {
+    Shared plus(Shared other) {
+      return new Shared(disk.with(other.disk), nodes + other.nodes);
+    }
   }
 
   private static Sizing.Node node(Disk disk, long storeBytes, long corpusBytes) {

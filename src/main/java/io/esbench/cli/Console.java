@@ -6,6 +6,8 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,8 +59,22 @@ record Console(
     return keyboard != null;
   }
 
-  /** What is answered to the question that was just printed; empty if the terminal is gone. */
+  /**
+   * What is answered to the question that was just printed; empty if the terminal is gone, or if
+   * the thread is interrupted, which reading from a terminal alone would not notice.
+   */
   String answer() {
+    try {
+      return CompletableFuture.supplyAsync(this::line).get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    } catch (ExecutionException e) {
+      return "";
+    }
+  }
+
+  private String line() {
     try {
       String line = keyboard == null ? null : keyboard.readLine();
       return line == null ? "" : line;

@@ -90,11 +90,19 @@ final class ClusterSizing implements AutoCloseable {
   static ClusterSizing begun(AcceptanceRequest asked, String loading, Means means) {
     Path file = GeneratedTrack.corpus(withCorpus(asked.base(), LOADED, SAMPLE_FILE));
     means.progress.info("measuring how fast documents are made");
-    long start = means.time.nanos();
-    long bytes = written(file, WRITTEN, means.progress).bytes();
-    double seconds = Math.max(1e-3, (means.time.nanos() - start) / 1e9);
-    GeneratedCorpus sample = written(file, LOADED, means.progress);
-    return new ClusterSizing(asked, loading, means, sample, bytes / seconds);
+    boolean made = false;
+    try {
+      long start = means.time.nanos();
+      long bytes = written(file, WRITTEN, means.progress).bytes();
+      double seconds = Math.max(1e-3, (means.time.nanos() - start) / 1e9);
+      GeneratedCorpus sample = written(file, LOADED, means.progress);
+      made = true;
+      return new ClusterSizing(asked, loading, means, sample, bytes / seconds);
+    } finally {
+      if (!made) {
+        remove(file, means.progress);
+      }
+    }
   }
 
   private static GeneratedCorpus written(Path file, long documents, Progress progress) {
@@ -238,7 +246,7 @@ final class ClusterSizing implements AutoCloseable {
     boolean here = target.own() || Guard.allLoopback(target.target().hosts());
     boolean same = here && room.diskBytes() == RunDirectory.diskBytes(sample.file());
     return new Sizer.Disk(
-        room.node(), room.freeBytes(), room.toLowBytes(), room.toHighBytes(), same);
+        room.node(), room.disk(), room.freeBytes(), room.toLowBytes(), room.toHighBytes(), same);
   }
 
   private AcceptanceRequest made(Sizing sizing) {
@@ -252,11 +260,15 @@ final class ClusterSizing implements AutoCloseable {
   /** Removes the sample and the index of its lines. */
   @Override
   public void close() {
+    remove(sample.file(), means.progress);
+  }
+
+  private static void remove(Path sample, Progress progress) {
     try {
-      Files.deleteIfExists(sample.file());
-      Files.deleteIfExists(sample.file().resolveSibling(SAMPLE_FILE + ".esbench-index"));
+      Files.deleteIfExists(sample);
+      Files.deleteIfExists(sample.resolveSibling(SAMPLE_FILE + ".esbench-index"));
     } catch (IOException e) {
-      means.progress.warn("the sample is left behind: " + e);
+      progress.warn("the sample is left behind: " + e);
     }
   }
 }

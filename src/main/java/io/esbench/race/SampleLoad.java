@@ -3,8 +3,11 @@ package io.esbench.race;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.EsbenchException;
+import io.esbench.fault.UsageException;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.TaskResult;
+import io.esbench.telemetry.ClusterProbe;
+import io.esbench.telemetry.DocumentCount;
 import io.esbench.telemetry.Reply;
 import io.esbench.telemetry.storage.DataNodes;
 import io.esbench.telemetry.storage.DiskRoom;
@@ -15,7 +18,7 @@ import java.util.Set;
 
 /**
  * A sample of documents in an index of its own, and what the cluster says of it. Closing deletes
- * the index if it was loaded.
+ * the index if it was begun.
  */
 final class SampleLoad implements AutoCloseable {
   private static final String PARAMETER = "index_name";
@@ -25,7 +28,7 @@ final class SampleLoad implements AutoCloseable {
   private final SharedTarget target;
   private final Progress progress;
   private final AdminClient admin;
-  private boolean there;
+  private boolean begun;
 
   /**
    * Sends nothing yet.
@@ -48,17 +51,18 @@ final class SampleLoad implements AutoCloseable {
    *
    * @param request of the challenge that loads, with the sample as its corpus
    * @return how long that took with refresh and forced merge, in seconds
+   * @throws UsageException if an index of that name is there: it is somebody's
    * @throws EnvironmentException if it could not be loaded whole
    */
   double run(RaceRequest request, RaceRequest.Output output, Race race, Interruption interruption) {
+    requireFree();
+    begun = true;
     RaceOutcome outcome =
         race.run(
             request
                 .parameterized(request.work().params().with(PARAMETER, index))
                 .on(target.subject(), target.safety(request.safety()), output),
             interruption);
-    // Not before: a race that is refused leaves an index of that name, which is somebody's, alone.
-    there = true;
     interruption.between();
     if (outcome.result().status() == RaceStatus.INCOMPLETE) {
       throw new CancelledException("interrupted while the sample was loaded; nothing was raced");
@@ -71,6 +75,21 @@ final class SampleLoad implements AutoCloseable {
         .filter(task -> LOADING.contains(task.operationType()))
         .mapToDouble(TaskResult::seconds)
         .sum();
+  }
+
+  private void requireFree() {
+    boolean somebodys =
+        new ClusterProbe(admin::perform)
+            .matching(index).stream()
+                .map(DocumentCount::documents)
+                .anyMatch(documents -> documents == null || documents > 0);
+    if (somebodys) {
+      throw new UsageException(
+          "the index "
+              + index
+              + " is there already, with documents; --size-to-cluster makes and deletes an index of"
+              + " that name: delete it, or choose another index_name (parameter of the track)");
+    }
   }
 
   SampleStore store() {
@@ -88,14 +107,19 @@ final class SampleLoad implements AutoCloseable {
 
   @Override
   public void close() {
+    // The index must go even if the wait for its figures was interrupted.
+    boolean interrupted = Thread.interrupted();
     try {
-      if (there) {
+      if (begun) {
         var unused = admin.perform("DELETE", "/" + Reply.encode(index), null, null);
       }
     } catch (EsbenchException e) {
       progress.warn("the index " + index + " is left behind: " + e.getMessage());
     } finally {
       admin.close();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

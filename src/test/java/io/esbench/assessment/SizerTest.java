@@ -17,7 +17,7 @@ final class SizerTest {
   }
 
   private static Sizer.Disk disk(String node, long low, long high, boolean corpus) {
-    return new Sizer.Disk(node, high + 10 * GB, low, high, corpus);
+    return new Sizer.Disk(node, "disk of " + node, high + 10 * GB, low, high, corpus);
   }
 
   private static Sizer sizer(Sizer.Sample sample, long memory, Sizer.Disk... disks) {
@@ -36,12 +36,41 @@ final class SizerTest {
   })
   void theStoreWithReplicasIsAtLeastOneAndAHalfTimesTheMemory(
       long gigabytes, double bytesEach, int replicas, long documents) {
-    Sizer sizer = sizer(sample(bytesEach, 4, replicas), gigabytes * GB, disk("a", 0, 0, false));
+    Sizer sizer =
+        sizer(
+            sample(bytesEach, 4, replicas),
+            gigabytes * GB,
+            disk("a", 0, 0, false),
+            disk("b", 0, 0, false),
+            disk("c", 0, 0, false));
 
     assertThat(sizer.documents()).isEqualTo(documents);
     Sizing sizing = sizer.sizing("f", false, 0, 1);
     assertThat((double) sizing.storeBytes()).isBetween(1.5 * gigabytes * GB, 1.66 * gigabytes * GB);
     assertThat(sizing.copies()).isEqualTo(1 + replicas);
+  }
+
+  @Test
+  void replicasThatNoNodeCanHoldAreNoData() {
+    Sizer sizer = sizer(sample(137, 4, 1), 64 * GB, disk("a", 0, 0, false));
+
+    assertThat(sizer.documents()).isEqualTo(760_000_000);
+    assertThat(sizer.sizing("f", true, 0, 1).copies()).isEqualTo(1);
+  }
+
+  @Test
+  void nodesOnOneDiskNeedTheRoomOfAll() {
+    Sizer.Disk[] disks = new Sizer.Disk[3];
+    for (int i = 0; i < disks.length; i++) {
+      disks[i] = new Sizer.Disk("n" + i, "one", 50 * GB, 40 * GB, 45 * GB, false);
+    }
+    Sizing sizing = sizer(sample(100, 3, 0), 32 * GB, disks).sizing("f", true, 0, 1);
+
+    assertThat(sizing.nodes()).hasSize(1);
+    assertThat(sizing.nodes().get(0).storeBytes()).isBetween(48 * GB, 53 * GB);
+    assertThat(Sizer.shortages(sizing))
+        .hasSize(1)
+        .allMatch(text -> text.startsWith("node n0, n1, n2 lacks "));
   }
 
   @Test

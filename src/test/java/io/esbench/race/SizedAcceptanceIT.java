@@ -167,9 +167,25 @@ final class SizedAcceptanceIT {
   }
 
   @Test
+  void anIndexOfTheSamplesNameThatIsSomebodysIsLeftAlone() throws IOException {
+    cluster.holding(7);
+    CliHarness.Ran ran = accept(CliHarness.in(folder), "--yes");
+
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors())
+        .singleElement()
+        .asString()
+        .startsWith("error: the index esbench-acceptance-sizing is there already, with documents");
+    assertThat(deleted).isEmpty();
+    assertThat(corpora()).isEmpty();
+  }
+
+  @Test
   void aCorpusThatIsThereIsUsedAgain() {
     CliHarness cli = CliHarness.in(folder);
     accept(cli, "--yes");
+    // The stub says of every index what one holds.
+    cluster.holding(0);
     CliHarness.Ran ran = accept(cli.typing("y\n"), "--race-id=again");
 
     assertThat(ran.exitCode()).as(ran.err()).isZero();

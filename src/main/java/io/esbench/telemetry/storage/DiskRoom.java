@@ -11,6 +11,7 @@ import java.util.Map;
  * How much may be written to the disks of a data node.
  *
  * @param node name
+ * @param disk which it is: disks of one size on one machine are taken to be one
  * @param diskBytes size of the file systems of its data
  * @param freeBytes free on them, with what is freed when the indices that will be replaced are
  *     deleted
@@ -18,7 +19,7 @@ import java.util.Map;
  * @param toHighBytes until its shards are moved away; not below 0
  */
 public record DiskRoom(
-    String node, long diskBytes, long freeBytes, long toLowBytes, long toHighBytes) {
+    String node, String disk, long diskBytes, long freeBytes, long toLowBytes, long toHighBytes) {
   private static final String SETTINGS =
       "/_cluster/settings?include_defaults=true&filter_path=*.cluster.routing.allocation";
 
@@ -40,14 +41,19 @@ public record DiskRoom(
   private static DiskRoom of(DataNodes.Node node, long freed, ClusterSettings settings) {
     long free = node.freeBytes() + freed;
     if (!Watermark.enabled(settings)) {
-      return new DiskRoom(node.name(), node.diskBytes(), free, free, free);
+      return new DiskRoom(node.name(), disk(node), node.diskBytes(), free, free, free);
     }
     return new DiskRoom(
         node.name(),
+        disk(node),
         node.diskBytes(),
         free,
         room(free, node.diskBytes(), Watermark.of(settings, "low", 0.85)),
         room(free, node.diskBytes(), Watermark.of(settings, "high", 0.90)));
+  }
+
+  private static String disk(DataNodes.Node node) {
+    return node.machine() + "/" + node.diskBytes();
   }
 
   private static long room(long free, long disk, Watermark mark) {

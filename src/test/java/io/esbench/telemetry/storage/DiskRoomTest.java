@@ -51,13 +51,13 @@ final class DiskRoomTest {
     String text = settings.equals("''") ? "" : settings;
     assertThat(DiskRoom.take(saying(text), NODES, List.of()))
         .as(about)
-        .containsExactly(new DiskRoom("a", 1000, 400, low, high));
+        .containsExactly(new DiskRoom("a", "10.0.0.1/1000", 1000, 400, low, high));
   }
 
   @Test
   void indicesThatAreDeletedFirstMakeRoom() {
     assertThat(DiskRoom.take(saying(""), NODES, List.of("absent", "old")))
-        .containsExactly(new DiskRoom("a", 1000, 480, 330, 380));
+        .containsExactly(new DiskRoom("a", "10.0.0.1/1000", 1000, 480, 330, 380));
   }
 
   @Test
