@@ -59,6 +59,7 @@ final class ArchitectureTest {
     MAY_USE.put("comparison", new String[] {"result"});
     MAY_USE.put("cost", new String[] {"comparison", "result"});
     MAY_USE.put("report", new String[] {"comparison", "cost", "result"});
+    MAY_USE.put("store", new String[] {"result"});
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
     MAY_USE.put("assessment", new String[] {"result"});
@@ -98,6 +99,7 @@ final class ArchitectureTest {
           "saturation",
           "diagnosis",
           "assessment",
+          "store",
           "result"
         });
     MAY_USE.put(
@@ -124,7 +126,8 @@ final class ArchitectureTest {
           "comparison",
           "aggregation",
           "cost",
-          "metrics"
+          "metrics",
+          "store"
         });
   }
 
@@ -178,6 +181,7 @@ final class ArchitectureTest {
           "preflight",
           "preview",
           "verdict.sheet",
+          "store",
           "stub.script");
 
   @ArchTest

@@ -16,15 +16,17 @@ import picocli.CommandLine.Mixin;
 /** {@code esbench list}. */
 @Command(
     name = "list",
-    description = "Lists tracks, challenges and operation types.",
+    description = "Lists earlier races, tracks, challenges and operation types.",
     synopsisSubcommandLabel = "WHAT",
     subcommands = {
+      ListRacesCommand.class,
       ListTracksCommand.class,
       ListCommand.Challenges.class,
       ListOperationsCommand.class
     },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  esbench list races",
       "  esbench list tracks",
       "  esbench list challenges --track acceptance",
       "  esbench list operations"

@@ -32,6 +32,8 @@ import picocli.CommandLine.TypeConversionException;
       AggregateCommand.class,
       CostCommand.class,
       ListCommand.class,
+      ShowCommand.class,
+      DeleteCommand.class,
       PreflightCommand.class,
       CheckCommand.class,
       RenderCommand.class,

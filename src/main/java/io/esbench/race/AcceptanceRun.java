@@ -107,8 +107,10 @@ public final class AcceptanceRun {
     AcceptedTrack track = rehearsed(request, hushed);
     RaceRequest base = request.base();
     RunDirectory.requireWritable("--junit", request.junit());
-    RunDirectory directory = RunDirectory.create(base.output().directory(), base.output().raceId());
-    try (SharedTarget target = SharedTarget.open(base.on(), launcher)) {
+    // Closing takes it away if nothing was measured, so that nothing is in it.
+    try (RunDirectory directory =
+            RunDirectory.create(base.output().directory(), base.output().raceId());
+        SharedTarget target = SharedTarget.open(base.on(), launcher)) {
       MaxSearch search = new MaxSearch(races, launcher, waiter, time, progress);
       ClusterSizing.Sized sized =
           sizing == null
@@ -121,9 +123,6 @@ public final class AcceptanceRun {
               directory,
               new AcceptanceCourse.Means(races, search, time, interruption, progress, hushed))
           .run();
-    } finally {
-      // Takes it away only if nothing was measured, so that nothing is in it.
-      directory.abandon();
     }
   }
 

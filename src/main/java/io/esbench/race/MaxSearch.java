@@ -51,8 +51,10 @@ public final class MaxSearch {
   public MaxSearchOutcome run(MaxSearchRequest request, Interruption interruption) {
     RaceRequest base = request.base();
     SearchedTask task = searched(request);
-    RunDirectory directory = RunDirectory.create(base.output().directory(), base.output().raceId());
-    try (SharedTarget target = SharedTarget.open(base.on(), launcher)) {
+    // Closing takes it away if nothing was measured, so that nothing is in it.
+    try (RunDirectory directory =
+            RunDirectory.create(base.output().directory(), base.output().raceId());
+        SharedTarget target = SharedTarget.open(base.on(), launcher)) {
       return new SearchCourse(
               request,
               task,
@@ -60,9 +62,6 @@ public final class MaxSearch {
               directory,
               new SearchCourse.Means(races, waiter, time, interruption, progress))
           .run();
-    } finally {
-      // Takes it away only if nothing was measured, so that nothing is in it.
-      directory.abandon();
     }
   }
 

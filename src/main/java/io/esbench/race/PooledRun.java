@@ -19,7 +19,13 @@ public final class PooledRun {
    * @throws io.esbench.fault.EnvironmentException if a file cannot be written
    */
   public static Path write(Path parent, Aggregate aggregate) {
-    RunDirectory directory = RunDirectory.create(parent, aggregate.result().info().raceId());
+    try (RunDirectory directory =
+        RunDirectory.create(parent, aggregate.result().info().raceId())) {
+      return written(directory, aggregate);
+    }
+  }
+
+  private static Path written(RunDirectory directory, Aggregate aggregate) {
     for (TaskResult task : aggregate.result().tasks()) {
       StoredTimes times = aggregate.times().get(task.task());
       if (times != null) {

@@ -136,12 +136,9 @@ public final class Race {
   }
 
   private RaceOutcome raced(Ready ready, Interruption interruption) {
-    RunDirectory directory = directory(ready.request());
-    try {
+    // Closing takes it away if nothing was measured, so that nothing is in it.
+    try (RunDirectory directory = directory(ready.request())) {
       return raced(ready, directory, interruption);
-    } finally {
-      // Takes it away only if nothing was measured, so that nothing is in it.
-      directory.abandon();
     }
   }
 

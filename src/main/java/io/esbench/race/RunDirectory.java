@@ -8,6 +8,7 @@ import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.result.RaceResult;
 import io.esbench.result.TaskResult;
+import io.esbench.store.RunLock;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
@@ -23,15 +24,20 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/** The directory of one run; every file appears whole or not at all. */
-public final class RunDirectory {
+/**
+ * The directory of one run, marked as being written until it is closed; every file appears whole or
+ * not at all.
+ */
+public final class RunDirectory implements AutoCloseable {
   private static final Pattern NOT_PLAIN = Pattern.compile("[^A-Za-z0-9._-]");
   private static final int LONGEST_NAME = 100;
 
   private final Path path;
+  private final RunLock lock;
 
-  private RunDirectory(Path path) {
+  private RunDirectory(Path path, RunLock lock) {
     this.path = path;
+    this.lock = lock;
   }
 
   /**
@@ -49,7 +55,7 @@ public final class RunDirectory {
     try {
       Files.createDirectories(parent);
       Files.createDirectory(path);
-      return new RunDirectory(path);
+      return new RunDirectory(path, RunLock.take(path));
     } catch (FileAlreadyExistsException e) {
       throw new UsageException(
           "a race with the id '" + raceId + "' exists: " + path + "; choose another --race-id", e);
@@ -204,9 +210,14 @@ public final class RunDirectory {
     replace(path.resolve(name), part -> Files.writeString(part, text));
   }
 
-  /** Takes an empty directory away again: the race did not get to its first request. */
-  void abandon() {
+  /**
+   * The run is over, or did not get to its first request: then nothing is in the directory, and it
+   * is taken away again.
+   */
+  @Override
+  public void close() {
     try {
+      lock.close();
       Files.deleteIfExists(path);
     } catch (IOException e) {
       // Something is in it, so it is worth keeping.

@@ -1,5 +1,6 @@
 package io.esbench.result;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param pooled races that its figures are from, or null: it is of one race
  * @param verdict whether acceptance criteria are met, or null: none were given
  */
+// The head comes first in files, so that lists of races need not read the long rest.
+@JsonPropertyOrder({"info", "status", "statusReason", "target", "verdict"})
 public record RaceResult(
     RaceInfo info,
     RaceStatus status,

@@ -10,6 +10,7 @@ import io.esbench.report.ReportFormat;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SampleResults;
 import io.esbench.result.json.ResultJson;
+import io.esbench.store.RunLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ final class RunDirectoryTest {
   void isMadeWithItsParents() {
     Path parent = folder.resolve("a/b");
     assertThat(RunDirectory.create(parent, "id").path()).isEqualTo(parent.resolve("id"));
-    assertThat(parent.resolve("id")).isEmptyDirectory();
+    assertThat(RunLock.isHeld(parent.resolve("id"))).isTrue();
   }
 
   @Test
@@ -53,6 +54,7 @@ final class RunDirectoryTest {
     for (ReportFormat format : ReportFormat.values()) {
       directory.writeReport(format, result);
     }
+    directory.close();
     assertThat(names())
         .containsExactlyInAnyOrderElementsOf(
             Stream.of(ReportFormat.values()).map(ReportFormat::fileName).toList());
@@ -91,14 +93,15 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void anAbandonedOneIsTakenAwayOnlyIfEmpty() {
+  void aClosedOneIsTakenAwayOnlyIfEmpty() {
     RunDirectory empty = RunDirectory.create(folder, "empty");
-    empty.abandon();
+    empty.close();
     assertThat(empty.path()).doesNotExist();
     RunDirectory used = RunDirectory.create(folder, "used");
     used.writeText("track.json", "{}");
-    used.abandon();
+    used.close();
     assertThat(used.path().resolve("track.json")).hasContent("{}");
+    assertThat(RunLock.isOpen(used.path())).isFalse();
   }
 
   @Test

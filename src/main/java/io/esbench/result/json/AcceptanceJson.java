@@ -1,5 +1,6 @@
 package io.esbench.result.json;
 
+import io.esbench.fault.UsageException;
 import io.esbench.result.AcceptanceResult;
 
 /** What an acceptance found as JSON; field names are the component names. Immutable, any thread. */
@@ -10,5 +11,15 @@ public final class AcceptanceJson {
   /** The whole result as text, ending with a newline. */
   public String write(AcceptanceResult result) {
     return VersionedText.of(SCHEMA_VERSION, result);
+  }
+
+  /**
+   * Reads what this or an older esbench wrote. Fields that this one does not know are ignored.
+   *
+   * @param where name of its source, for messages
+   * @throws UsageException if it is not an acceptance, or written by a newer version
+   */
+  public AcceptanceResult read(String json, String where) {
+    return VersionedText.read(json, where, SCHEMA_VERSION, AcceptanceResult.class);
   }
 }

@@ -49,19 +49,7 @@ public final class ResultJson {
    */
   public RaceResult read(String json, String where) {
     JsonNode document = parse(json, where);
-    JsonNode version = document.path(VERSION_FIELD);
-    if (!version.isInt() || version.intValue() < 1) {
-      throw new UsageException(
-          where
-              + " is not a result of esbench: it has no field '"
-              + VERSION_FIELD
-              + "' with a version number; give a result.json of a run directory");
-    }
-    if (version.intValue() > SCHEMA_VERSION) {
-      throw new UsageException(
-          "%s has schema version %d, this esbench reads up to %d; use the esbench that wrote it or a newer one"
-              .formatted(where, version.intValue(), SCHEMA_VERSION));
-    }
+    VersionedText.requireVersion(document, where, SCHEMA_VERSION);
     earlier.complete(document);
     try {
       return mapper.treeToValue(document, RaceResult.class);

@@ -1,8 +1,10 @@
 package io.esbench.result.json;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.fault.UsageException;
 
 /** A value as indented JSON text behind the version of its form. */
 public final class VersionedText {
@@ -19,6 +21,41 @@ public final class VersionedText {
       return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(document) + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a value that has no JSON form", e);
+    }
+  }
+
+  /**
+   * Reads a value of this or an older version.
+   *
+   * @param version newest that is known
+   * @param where name of its source, for messages
+   * @throws UsageException if it is no such value, or written by a newer version
+   */
+  static <T> T read(String json, String where, int version, Class<T> type) {
+    JsonMapper mapper = ResultMapper.create();
+    try {
+      JsonNode document = mapper.readTree(json);
+      requireVersion(document, where, version);
+      return mapper.treeToValue(document, type);
+    } catch (JsonProcessingException e) {
+      throw new UsageException(where + " cannot be read: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /** The same message for all forms. */
+  static void requireVersion(JsonNode document, String where, int newest) {
+    JsonNode version = document.path(VERSION_FIELD);
+    if (!version.isInt() || version.intValue() < 1) {
+      throw new UsageException(
+          where
+              + " is not a result of esbench: it has no field '"
+              + VERSION_FIELD
+              + "' with a version number; give a result.json of a run directory");
+    }
+    if (version.intValue() > newest) {
+      throw new UsageException(
+          "%s has schema version %d, this esbench reads up to %d; use the esbench that wrote it or a newer one"
+              .formatted(where, version.intValue(), newest));
     }
   }
 }

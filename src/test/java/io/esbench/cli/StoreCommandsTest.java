@@ -1,0 +1,143 @@
+package io.esbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.esbench.golden.GoldenFile;
+import io.esbench.store.Shelf;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code list races}, {@code show} and {@code delete race} on a shelf of earlier races. */
+final class StoreCommandsTest {
+  @TempDir Path folder;
+  private Path benchmarks;
+
+  @BeforeEach
+  void fill() {
+    benchmarks = folder.resolve("benchmarks");
+    new Shelf(benchmarks).filled();
+  }
+
+  private CliHarness.Ran run(String... arguments) {
+    return CliHarness.in(folder).run(arguments);
+  }
+
+  @Test
+  void listsRacesAsStored() {
+    GoldenFile.named("cli/list-races.txt").assertEquals(run("list", "races").out());
+    GoldenFile.named("cli/list-races-all.txt").assertEquals(run("list", "races", "--all").out());
+  }
+
+  @Test
+  void tellsTheSameToPrograms() {
+    CliHarness.Ran ran = run("list", "races", "--format=json", "--tag=cluster:staging");
+    assertThat(ran.exitCode()).isZero();
+    GoldenFile.named("cli/list-races.json")
+        .assertEquals(ran.out().replace(folder.toString(), "FOLDER"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--limit=1, '... and 6 more; --limit 0 shows all.'",
+    "--until=2026-01-02, accept-1",
+    "--since=2026-01-04, aborted",
+    "--status=aborted, aborted",
+    "--track=nobody, No such races in benchmarks.",
+  })
+  void choosesRaces(String option, String expected) {
+    CliHarness.Ran ran = run("list", "races", option);
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out()).contains(expected);
+  }
+
+  @Test
+  void aDayIsInclusive() {
+    assertThat(run("list", "races", "--since=2026-01-03", "--until=2026-01-03").out())
+        .contains("judged")
+        .doesNotContain("\nladder ", "aborted ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--since=yesterday | --since: 'yesterday' is neither a day such as 2026-01-31",
+        "--status=done | --status: 'done' is not one of complete, incomplete",
+        "--tag=x | --tag: expected KEY:VALUE, found 'x'",
+        "--limit=-1 | --limit: -1 is less than 0",
+      })
+  void refusesBadFilters(String option, String message) {
+    CliHarness.Ran ran = run("list", "races", option);
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.errors()).hasSize(1).first().asString().contains(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "judged, report/judged-console-100.txt",
+    "accept-1, report/acceptance-console-100.txt",
+    "accept-1/find-max, report/saturation-console.txt",
+  })
+  void showsTheSummaryOfEachKind(String id, String golden) {
+    CliHarness.Ran ran = run("show", id);
+    assertThat(ran.exitCode()).isZero();
+    GoldenFile.named(golden).assertEquals(ran.out());
+    assertThat(run("show", benchmarks.resolve(id).toString()).out()).isEqualTo(ran.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "juged | there is no race 'juged'; did you mean 'judged'?",
+        "half | is not JSON: Unexpected end-of-input",
+        "other | is not a result of esbench",
+        "notes | there is no race 'notes'",
+      })
+  void saysWhatCannotBeShown(String id, String message) {
+    CliHarness.Ran ran = run("show", id);
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.errors()).hasSize(1).first().asString().contains(message);
+  }
+
+  @Test
+  void deletesWithoutAskingOnlyIfTold() {
+    CliHarness.Ran asked = run("delete", "race", "ladder");
+    assertThat(asked.exitCode()).isEqualTo(2);
+    assertThat(asked.errors()).containsExactly("error: there is no terminal to ask on; give --yes");
+    assertThat(benchmarks.resolve("ladder")).exists();
+
+    CliHarness.Ran told = run("delete", "race", "--yes", "ladder", "ladder", "judged");
+    assertThat(told.exitCode()).isZero();
+    assertThat(told.out().lines())
+        .hasSize(2)
+        .allMatch(line -> line.matches("Deleted benchmarks/\\w+: 1 file, \\d+\\.\\d kB"));
+    assertThat(benchmarks.resolve("ladder")).doesNotExist();
+  }
+
+  @Test
+  void deletesAtATerminalIfTheAnswerIsYes() {
+    CliHarness.Ran no = CliHarness.in(folder).typing("n").run("delete", "race", "ladder");
+    assertThat(no.exitCode()).isZero();
+    assertThat(no.err()).matches("(?s).*benchmarks/ladder: 1 file, .* kB\nDelete\\? \\[y/N] ");
+    assertThat(no.out()).isEqualTo("Nothing was deleted.\n");
+    assertThat(benchmarks.resolve("ladder")).exists();
+
+    CliHarness.Ran yes = CliHarness.in(folder).typing("y").run("delete", "race", "ladder");
+    assertThat(yes.out()).startsWith("Deleted benchmarks/ladder: 1 file");
+    assertThat(benchmarks.resolve("ladder")).doesNotExist();
+  }
+
+  @Test
+  void deletesNoneIfOneOfThemMayNotBeDeleted() {
+    CliHarness.Ran ran = run("delete", "race", "--yes", "ladder", "notes", "../benchmarks");
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.errors()).hasSize(2);
+    assertThat(benchmarks.resolve("ladder")).exists();
+    assertThat(benchmarks.resolve("notes/README.md")).exists();
+  }
+}
