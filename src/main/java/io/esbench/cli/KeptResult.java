@@ -1,9 +1,13 @@
 package io.esbench.cli;
 
 import io.esbench.fault.UsageException;
+import io.esbench.report.AcceptanceReport;
 import io.esbench.report.ConsoleAcceptance;
 import io.esbench.report.ConsoleSummary;
 import io.esbench.report.Ink;
+import io.esbench.report.JunitReporter;
+import io.esbench.report.ReportFormat;
+import io.esbench.report.Reporter;
 import io.esbench.report.SaturationReport;
 import io.esbench.result.AcceptanceResult;
 import io.esbench.result.RaceResult;
@@ -15,11 +19,24 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** The result of an earlier run, whatever left it. */
 sealed interface KeptResult {
   /** Its summary for a terminal, ending with a newline. */
   String console(int width, Ink ink);
+
+  /**
+   * One of its reports.
+   *
+   * @param format name of it
+   * @throws UsageException if there is none of that name
+   */
+  String report(String format);
+
+  /** The reports that are in its run directory, by the names of their files; its result apart. */
+  Map<String, String> files();
 
   /**
    * Reads one.
@@ -41,6 +58,30 @@ sealed interface KeptResult {
     }
   }
 
+  private static UsageException none(String format, String what, String formats) {
+    var unused = ReportFormat.of(format);
+    return new UsageException(
+        "--format: %s has no report as %s, only %s; those of its races are made by their own ids, see esbench list races --all"
+            .formatted(what, format, formats));
+  }
+
+  private static String text(RunText text) {
+    StringBuilder out = new StringBuilder();
+    try {
+      text.writeTo(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString();
+  }
+
+  /** A text that writes itself. */
+  @FunctionalInterface
+  interface RunText {
+    /** Writes all of it. */
+    void writeTo(Appendable out) throws IOException;
+  }
+
   /**
    * Of one race.
    *
@@ -49,13 +90,27 @@ sealed interface KeptResult {
   record OfRace(RaceResult result) implements KeptResult {
     @Override
     public String console(int width, Ink ink) {
-      StringBuilder text = new StringBuilder();
-      try {
-        new ConsoleSummary(width, ink).write(result, text);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      return text(new ConsoleSummary(width, ink));
+    }
+
+    @Override
+    public String report(String format) {
+      return text(ReportFormat.of(format).reporter());
+    }
+
+    @Override
+    public Map<String, String> files() {
+      Map<String, String> files = new TreeMap<>();
+      for (ReportFormat format : ReportFormat.ofEveryRace()) {
+        if (format != ReportFormat.JSON) {
+          files.put(format.fileName(), text(format.reporter()));
+        }
       }
-      return text.toString();
+      return files;
+    }
+
+    private String text(Reporter reporter) {
+      return KeptResult.text(out -> reporter.write(result, out));
     }
   }
 
@@ -69,6 +124,21 @@ sealed interface KeptResult {
     public String console(int width, Ink ink) {
       return new ConsoleAcceptance(width, ink).render(result);
     }
+
+    @Override
+    public String report(String format) {
+      return switch (format) {
+        case "markdown" -> AcceptanceReport.markdown(result);
+        case "json" -> new AcceptanceJson().write(result);
+        case "junit" -> text(out -> JunitReporter.write(result, out));
+        default -> throw none(format, "an acceptance", "markdown, json, junit");
+      };
+    }
+
+    @Override
+    public Map<String, String> files() {
+      return Map.of("acceptance.md", AcceptanceReport.markdown(result));
+    }
   }
 
   /**
@@ -80,6 +150,20 @@ sealed interface KeptResult {
     @Override
     public String console(int width, Ink ink) {
       return SaturationReport.console(result, ink);
+    }
+
+    @Override
+    public String report(String format) {
+      return switch (format) {
+        case "markdown" -> SaturationReport.markdown(result);
+        case "json" -> new SaturationJson().write(result);
+        default -> throw none(format, "a search", "markdown, json");
+      };
+    }
+
+    @Override
+    public Map<String, String> files() {
+      return Map.of("saturation.md", SaturationReport.markdown(result));
     }
   }
 }

@@ -46,6 +46,11 @@ record NamedRun(Path file, RunKind kind, @Nullable StoredRun run) {
                     .collect(Collectors.joining(", "))));
   }
 
+  /** The run directory, as far as a file alone tells. */
+  Path directory() {
+    return file.toAbsolutePath().resolveSibling("");
+  }
+
   private static Set<Path> candidates(Places places, Path results, String name) {
     try {
       Set<Path> candidates = new LinkedHashSet<>();

@@ -1,16 +1,10 @@
 package io.esbench.cli;
 
-import io.esbench.corpus.FileReplacement;
-import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
 import io.esbench.track.load.RenderedTrack;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -74,7 +68,7 @@ final class RenderCommand implements Callable<Integer> {
       out.print(text);
       out.flush();
     } else {
-      write(output, text);
+      OutputFile.write("--output", output, text);
     }
     return 0;
   }
@@ -95,19 +89,5 @@ final class RenderCommand implements Callable<Integer> {
       return rendered.raw();
     }
     return bodies ? rendered.withBodies(track.challenge()) : rendered.json(track.challenge());
-  }
-
-  private static void write(Path file, String text) {
-    if (Files.isDirectory(file)) {
-      throw new UsageException("--output: " + file + " is a directory; name a file");
-    }
-    try (FileReplacement replacement = FileReplacement.of(file)) {
-      try (OutputStream out = replacement.stream()) {
-        out.write(text.getBytes(StandardCharsets.UTF_8));
-      }
-      replacement.commit();
-    } catch (IOException e) {
-      throw new EnvironmentException("--output: cannot write " + file + ": " + e, e);
-    }
   }
 }

@@ -17,7 +17,7 @@ final class ReportOptions {
       names = "--report-format",
       paramLabel = "FORMAT",
       defaultValue = "markdown",
-      description = "Format of that copy: markdown (default), csv or json.")
+      description = "Format of that copy: markdown (default), csv, json or junit.")
   private String reportFormat = "markdown";
 
   @Nullable Path file() {

@@ -33,6 +33,7 @@ import picocli.CommandLine.TypeConversionException;
       CostCommand.class,
       ListCommand.class,
       ShowCommand.class,
+      ReportCommand.class,
       DeleteCommand.class,
       PreflightCommand.class,
       CheckCommand.class,

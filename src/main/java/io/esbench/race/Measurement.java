@@ -237,7 +237,7 @@ final class Measurement {
   private List<String> write(RunDirectory directory, RaceResult result, ChallengeRun.Ended ended) {
     List<Runnable> files = new ArrayList<>();
     files.add(() -> directory.writeText("track.json", race.rendered()));
-    for (ReportFormat format : ReportFormat.values()) {
+    for (ReportFormat format : ReportFormat.ofEveryRace()) {
       files.add(() -> directory.writeReport(format, result));
     }
     Path copy = race.request().output().reportFile();

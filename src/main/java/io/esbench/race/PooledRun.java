@@ -19,8 +19,7 @@ public final class PooledRun {
    * @throws io.esbench.fault.EnvironmentException if a file cannot be written
    */
   public static Path write(Path parent, Aggregate aggregate) {
-    try (RunDirectory directory =
-        RunDirectory.create(parent, aggregate.result().info().raceId())) {
+    try (RunDirectory directory = RunDirectory.create(parent, aggregate.result().info().raceId())) {
       return written(directory, aggregate);
     }
   }

@@ -8,18 +8,32 @@ import java.util.List;
 /** Every report that can be written to a file. */
 public enum ReportFormat {
   /** For people. */
-  MARKDOWN("markdown", "report.md"),
+  MARKDOWN("markdown", "report.md", true),
   /** For spreadsheets and scripts, in Rally's layout. */
-  CSV("csv", "report.csv"),
+  CSV("csv", "report.csv", true),
   /** Everything, for programs. */
-  JSON("json", "result.json");
+  JSON("json", "result.json", true),
+  /** The verdict, for continuous integration. */
+  JUNIT("junit", "junit.xml", false);
 
   private final String label;
   private final String fileName;
+  private final boolean usual;
 
-  ReportFormat(String label, String fileName) {
+  ReportFormat(String label, String fileName, boolean usual) {
     this.label = label;
     this.fileName = fileName;
+    this.usual = usual;
+  }
+
+  /** Those that every race writes into its run directory. */
+  public static List<ReportFormat> ofEveryRace() {
+    return Arrays.stream(values()).filter(format -> format.usual).toList();
+  }
+
+  /** Names of all, as they are in messages. */
+  public static List<String> labels() {
+    return Arrays.stream(values()).map(ReportFormat::label).toList();
   }
 
   /**
@@ -33,13 +47,12 @@ public enum ReportFormat {
         return format;
       }
     }
-    List<String> labels = Arrays.stream(values()).map(ReportFormat::label).toList();
     throw new UsageException(
         "unknown report format '"
             + name
             + "': known are "
-            + String.join(", ", labels)
-            + DidYouMean.suffix(name, labels));
+            + String.join(", ", labels())
+            + DidYouMean.suffix(name, labels()));
   }
 
   /** Name on the command line. */
@@ -58,6 +71,7 @@ public enum ReportFormat {
       case MARKDOWN -> new MarkdownReporter();
       case CSV -> new CsvReporter();
       case JSON -> new JsonReporter();
+      case JUNIT -> new JunitReporter();
     };
   }
 }

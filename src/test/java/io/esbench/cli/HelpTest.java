@@ -27,6 +27,7 @@ final class HelpTest {
         "list challenges",
         "list operations",
         "show",
+        "report",
         "delete",
         "delete race",
         "accept",

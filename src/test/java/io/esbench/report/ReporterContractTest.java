@@ -43,7 +43,6 @@ final class ReporterContractTest {
     Map<String, Reporter> reporters = new TreeMap<>();
     Arrays.stream(ReportFormat.values())
         .forEach(format -> reporters.put(format.fileName(), format.reporter()));
-    reporters.put("junit.xml", new JunitReporter());
     reporters.put("console-80.txt", new ConsoleSummary(80, Ink.PLAIN));
     reporters.put("console-120.txt", new ConsoleSummary(120, Ink.PLAIN));
     return reporters;
