@@ -60,6 +60,7 @@ final class ArchitectureTest {
     MAY_USE.put("cost", new String[] {"comparison", "result"});
     MAY_USE.put("report", new String[] {"comparison", "cost", "result"});
     MAY_USE.put("store", new String[] {"result"});
+    MAY_USE.put("rally", new String[] {"track.load", "result"});
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
     MAY_USE.put("assessment", new String[] {"result"});
@@ -127,7 +128,8 @@ final class ArchitectureTest {
           "aggregation",
           "cost",
           "metrics",
-          "store"
+          "store",
+          "rally"
         });
   }
 
@@ -182,6 +184,7 @@ final class ArchitectureTest {
           "preview",
           "verdict.sheet",
           "store",
+          "rally",
           "stub.script");
 
   @ArchTest

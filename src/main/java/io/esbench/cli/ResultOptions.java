@@ -32,6 +32,11 @@ final class ResultOptions {
       description = "key:value,key:value to keep in the result.")
   private @Nullable String userTags;
 
+  /** Whether the user names the run directory. */
+  boolean named() {
+    return raceId != null;
+  }
+
   Map<String, String> tags() {
     return userTags == null ? Map.of() : TrackParams.parse(userTags).masked();
   }
@@ -58,7 +63,7 @@ final class ResultOptions {
   }
 
   /** Races of one script can start in the same second. */
-  private static String free(String name, Path parent) {
+  static String free(String name, Path parent) {
     String free = name;
     for (int i = 2; Files.exists(parent.resolve(free)); i++) {
       free = name + "-" + i;

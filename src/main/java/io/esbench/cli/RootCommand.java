@@ -35,6 +35,7 @@ import picocli.CommandLine.TypeConversionException;
       ShowCommand.class,
       ReportCommand.class,
       DeleteCommand.class,
+      ImportCommand.class,
       PreflightCommand.class,
       CheckCommand.class,
       RenderCommand.class,

@@ -55,13 +55,13 @@ final class Figures {
 
   /** Administrative tasks have no times worth a row, but they may fail. */
   private void task(TaskResult task) {
-    if (task.inReport() && task.requests().succeeded() + task.requests().failed() > 0) {
+    if (task.inReport() && task.requests().any()) {
       throughput(task.task(), task.throughput());
       String limited = caveat(task, false);
       times(task.task(), "latency", task.latency(), caveat(task, true));
       times(task.task(), "service time", task.serviceTime(), limited);
     }
-    if (task.requests().succeeded() + task.requests().failed() > 0) {
+    if (task.requests().any()) {
       double rate = 100 * task.requests().errorRate();
       FigureKind kind = task.inReport() ? FigureKind.TASK : FigureKind.ADMINISTRATION;
       add(task.task(), "error rate", rate, "%", false, kind, "");

@@ -224,6 +224,7 @@ final class Diagnoser {
           case STRAINED -> "strained";
           case NOT_HELD -> "NOT HELD";
           case UNTHROTTLED -> "unthrottled";
+          case NOT_JUDGED -> "not judged";
         };
     return Slope.generatorLimited(rung) ? verdict + ", generator LIMITED" : verdict;
   }

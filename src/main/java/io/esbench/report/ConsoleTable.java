@@ -26,7 +26,7 @@ final class ConsoleTable {
           new Column("svc p90", 9, line -> TaskLine.at(line.task().serviceTime(), 90, DIGITS)),
           new Column("svc p99", 3, line -> TaskLine.at(line.task().serviceTime(), 99, DIGITS)),
           new Column("delay p99", 7, line -> line.startDelayP99(DIGITS)),
-          new Column("errors", 0, line -> Long.toString(line.task().requests().failed())),
+          new Column("errors", 0, TaskLine::failed),
           new Column("rate", 0, TaskLine::verdict),
           new Column("generator", 0, TaskLine::generator));
 
@@ -73,7 +73,7 @@ final class ConsoleTable {
       return cell;
     }
     return switch (line.task().load().verdict()) {
-      case UNTHROTTLED -> cell;
+      case UNTHROTTLED, NOT_JUDGED -> cell;
       case HELD -> ink.good(cell);
       case STRAINED -> ink.doubtful(cell);
       case NOT_HELD -> ink.bad(cell);

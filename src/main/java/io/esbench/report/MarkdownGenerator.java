@@ -5,6 +5,7 @@ import static io.esbench.report.MarkdownTable.Column.text;
 
 import io.esbench.result.CapWait;
 import io.esbench.result.Distribution;
+import io.esbench.result.GeneratorInfo;
 import io.esbench.result.GeneratorUsage;
 import io.esbench.result.LoadCeiling;
 import io.esbench.result.RaceResult;
@@ -25,7 +26,7 @@ final class MarkdownGenerator {
 
   static void write(RaceResult result, Appendable out) throws IOException {
     List<TaskResult> tasks = SummaryRows.reportedTasks(result);
-    if (tasks.isEmpty()) {
+    if (tasks.isEmpty() || result.generator().equals(GeneratorInfo.UNKNOWN)) {
       return;
     }
     MarkdownTable table =

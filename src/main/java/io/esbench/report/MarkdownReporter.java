@@ -64,8 +64,7 @@ final class MarkdownReporter implements Reporter {
     }
     table.row("Race id", info.raceId());
     table.row("Started", info.started().truncatedTo(ChronoUnit.SECONDS).toString());
-    table.row(
-        "Ended", info.ended().truncatedTo(ChronoUnit.SECONDS) + " (after " + lasted(info) + " s)");
+    table.row("Ended", ended(result));
     table.row("Target", target(result.target()));
     table.row("Hosts", String.join(", ", result.target().hosts()));
     table.row("Load generator", generator(result.generator()));
@@ -74,8 +73,16 @@ final class MarkdownReporter implements Reporter {
     return table.render();
   }
 
-  private static String lasted(RaceInfo info) {
-    return NumberText.time(Duration.between(info.started(), info.ended()).toMillis() / 1000.0);
+  private static String ended(RaceResult result) {
+    if (result.generator().equals(GeneratorInfo.UNKNOWN)) {
+      return "not known";
+    }
+    RaceInfo info = result.info();
+    double seconds = Duration.between(info.started(), info.ended()).toMillis() / 1000.0;
+    return info.ended().truncatedTo(ChronoUnit.SECONDS)
+        + " (after "
+        + NumberText.time(seconds)
+        + " s)";
   }
 
   private static String pairs(Map<String, String> map) {
@@ -104,10 +111,16 @@ final class MarkdownReporter implements Reporter {
   }
 
   private static String generator(GeneratorInfo generator) {
+    if (generator.equals(GeneratorInfo.UNKNOWN)) {
+      return "not esbench, see the notes";
+    }
     return "esbench " + generator.esbenchVersion() + ", Java " + generator.javaVersion();
   }
 
   private static String machine(GeneratorInfo generator) {
+    if (generator.equals(GeneratorInfo.UNKNOWN)) {
+      return "not known";
+    }
     String memory =
         generator.memoryBytes() == 0
             ? "memory unknown"

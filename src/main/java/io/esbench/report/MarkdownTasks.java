@@ -77,7 +77,7 @@ final class MarkdownTasks {
         TaskLine.at(service, 99, DIGITS),
         TaskLine.max(service, DIGITS),
         line.startDelayP99(DIGITS),
-        Long.toString(task.requests().succeeded() + task.requests().failed()),
+        line.requests(),
         line.errors());
   }
 

@@ -56,7 +56,7 @@ final class SummaryRows {
   }
 
   private static void addThroughput(List<SummaryRow> rows, TaskResult task) {
-    if (task.requests().succeeded() + task.requests().failed() == 0) {
+    if (!task.requests().any()) {
       return;
     }
     ThroughputStats stats = task.throughput();

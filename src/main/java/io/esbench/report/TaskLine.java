@@ -30,11 +30,12 @@ record TaskLine(TaskResult task) {
 
   /** Unit of the two above. */
   String loadUnit() {
-    return task.load().targetUnit() + "/s";
+    String unit = task.load().targetUnit();
+    return unit.isEmpty() ? NumberText.NONE : unit + "/s";
   }
 
   String throughput() {
-    return none()
+    return none() || !Double.isFinite(task.throughput().mean())
         ? NumberText.NONE
         : NumberText.rate(task.throughput().mean()) + " " + task.throughput().unit();
   }
@@ -46,6 +47,7 @@ record TaskLine(TaskResult task) {
     }
     return switch (task.load().verdict()) {
       case UNTHROTTLED -> "unthrottled";
+      case NOT_JUDGED -> "not known";
       case HELD -> "held";
       case STRAINED -> "strained";
       case NOT_HELD -> "NOT HELD";
@@ -101,8 +103,24 @@ record TaskLine(TaskResult task) {
     return task.load().verdict() == RateVerdict.NOT_HELD;
   }
 
-  /** Failed requests with their share. */
+  /** Failed requests; of those that were not counted their share. */
+  String failed() {
+    return task.requests().told() == null ? Long.toString(task.requests().failed()) : errors();
+  }
+
+  /** All requests of the measured phase. */
+  String requests() {
+    return task.requests().told() == null
+        ? Long.toString(task.requests().succeeded() + task.requests().failed())
+        : NumberText.NONE;
+  }
+
+  /** Failed requests with their share; of those that were not counted the share alone. */
   String errors() {
+    if (task.requests().told() != null) {
+      double percent = task.requests().errorRate() * 100;
+      return Double.isFinite(percent) ? NumberText.significant(percent, 3) + " %" : NumberText.NONE;
+    }
     long failed = task.requests().failed();
     return failed == 0
         ? "0"
@@ -122,10 +140,12 @@ record TaskLine(TaskResult task) {
   }
 
   static String max(Distribution times, int digits) {
-    return times.count() == 0 ? NumberText.NONE : NumberText.significant(times.maxMillis(), digits);
+    return times.quantiles().isEmpty()
+        ? NumberText.NONE
+        : NumberText.significant(times.maxMillis(), digits);
   }
 
   private boolean none() {
-    return task.requests().succeeded() + task.requests().failed() == 0;
+    return !task.requests().any();
   }
 }

@@ -14,6 +14,10 @@ import java.util.Objects;
  */
 public record GeneratorInfo(
     String esbenchVersion, String javaVersion, String os, String cpu, int cores, long memoryBytes) {
+  /** Of load that was not ours. */
+  public static final GeneratorInfo UNKNOWN =
+      new GeneratorInfo("unknown", "unknown", "unknown", "unknown", 0, 0);
+
   /** Checks, because it may come from a file. */
   public GeneratorInfo {
     Objects.requireNonNull(esbenchVersion);

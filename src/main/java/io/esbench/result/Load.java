@@ -29,6 +29,6 @@ public record Load(
     RateVerdict verdict) {
   /** Whether requests had due times, from a target or from a schedule that needs none. */
   public boolean paced() {
-    return verdict != RateVerdict.UNTHROTTLED;
+    return verdict != RateVerdict.UNTHROTTLED && verdict != RateVerdict.NOT_JUDGED;
   }
 }

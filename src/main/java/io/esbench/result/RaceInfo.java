@@ -71,4 +71,19 @@ public record RaceInfo(
    *     read
    */
   public record CorpusFile(String corpus, String file, long documents, @Nullable Long bytes) {}
+
+  /** The same under another name. */
+  RaceInfo named(String id) {
+    return new RaceInfo(
+        id,
+        track,
+        challenge,
+        trackParams,
+        userTags,
+        commandLine,
+        started,
+        ended,
+        trackHash,
+        corpora);
+  }
 }

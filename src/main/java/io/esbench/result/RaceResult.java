@@ -87,6 +87,25 @@ public record RaceResult(
     return status == RaceStatus.COMPLETE && !statusReason.startsWith(NOT_USABLE);
   }
 
+  /** The same under another name. */
+  public RaceResult named(String raceId) {
+    return new RaceResult(
+        info.named(raceId),
+        status,
+        statusReason,
+        target,
+        generator,
+        ceiling,
+        preparation,
+        tasks,
+        clusterRows,
+        nodes,
+        selfChecks,
+        notes,
+        pooled,
+        verdict);
+  }
+
   /** The same with a verdict. */
   public RaceResult judged(Verdict outcome) {
     return new RaceResult(

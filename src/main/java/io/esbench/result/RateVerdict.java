@@ -9,5 +9,7 @@ public enum RateVerdict {
   /** Kept on average, with delays. */
   STRAINED,
   /** Not kept: latency figures describe a growing backlog. */
-  NOT_HELD
+  NOT_HELD,
+  /** Nobody knows: the load was not esbench's. */
+  NOT_JUDGED
 }

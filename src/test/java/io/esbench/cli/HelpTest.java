@@ -30,6 +30,7 @@ final class HelpTest {
         "report",
         "delete",
         "delete race",
+        "import",
         "accept",
         "find-max",
         "compare",

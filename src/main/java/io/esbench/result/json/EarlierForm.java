@@ -57,6 +57,7 @@ final class EarlierForm {
       if (task.path("requests") instanceof ObjectNode requests) {
         addIfAbsent(requests, "bodyBytes", requests.nullNode());
         addIfAbsent(requests, "partial", requests.nullNode());
+        addIfAbsent(requests, "told", requests.nullNode());
       }
       if (task.path("load") instanceof ObjectNode load) {
         addIfAbsent(load, "generatorDelay", noTimes);

@@ -78,7 +78,9 @@ public enum TaskFigure {
   ERROR_RATE("error rate", Dimension.PERCENT, Shape.SINGLE) {
     @Override
     public Reading read(TaskResult task, Statistic statistic) {
-      return readAll(List.of(task));
+      return anyRequest(task.requests())
+          ? Reading.of(100 * task.requests().errorRate())
+          : nothing();
     }
 
     @Override
@@ -199,7 +201,7 @@ public enum TaskFigure {
   }
 
   private static Reading pick(Distribution times, Statistic statistic, String empty) {
-    if (times.count() == 0) {
+    if (times.quantiles().isEmpty()) {
       return Reading.none(empty);
     }
     @Nullable Double value =
@@ -222,7 +224,7 @@ public enum TaskFigure {
   }
 
   private static boolean anyRequest(Requests requests) {
-    return requests.succeeded() + requests.failed() > 0;
+    return requests.any();
   }
 
   private static Reading nothing() {
