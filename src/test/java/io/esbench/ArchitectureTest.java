@@ -59,6 +59,7 @@ final class ArchitectureTest {
     MAY_USE.put("comparison", new String[] {"result"});
     MAY_USE.put("cost", new String[] {"comparison", "result"});
     MAY_USE.put("report", new String[] {"comparison", "cost", "result"});
+    MAY_USE.put("journal", new String[] {"metrics", "result"});
     MAY_USE.put("store", new String[] {"result"});
     MAY_USE.put("rally", new String[] {"track.load", "result"});
     MAY_USE.put("saturation", new String[] {"result"});
@@ -101,6 +102,7 @@ final class ArchitectureTest {
           "diagnosis",
           "assessment",
           "store",
+          "journal",
           "result"
         });
     MAY_USE.put(
@@ -129,7 +131,8 @@ final class ArchitectureTest {
           "cost",
           "metrics",
           "store",
-          "rally"
+          "rally",
+          "journal"
         });
   }
 
@@ -185,6 +188,7 @@ final class ArchitectureTest {
           "verdict.sheet",
           "store",
           "rally",
+          "journal",
           "stub.script");
 
   @ArchTest

@@ -14,7 +14,10 @@ import picocli.CommandLine.Parameters;
 /** {@code esbench report}. */
 @Command(
     name = "report",
-    description = "Makes a report of an earlier race, acceptance or search again.",
+    description = {
+      "Makes a report of an earlier race, acceptance or search again.",
+      "If it was killed, its result is made of its journal first, up to the last second."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  esbench report 20260131-120000-acceptance",
@@ -38,9 +41,10 @@ final class ReportCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "markdown",
+      completionCandidates = ReportFormats.class,
       description =
-          "markdown (default), csv, json or junit; or all: those that a race leaves in its run"
-              + " directory, written there.")
+          "One of ${COMPLETION-CANDIDATES} (default: markdown); or all: those that a race leaves in"
+              + " its run directory, written there.")
   private String format = "markdown";
 
   @Option(
@@ -61,7 +65,7 @@ final class ReportCommand implements Callable<Integer> {
       throw new UsageException(
           "--output: 'all' is several files, which go into the run directory; leave --output out");
     }
-    NamedRun named = NamedRun.find(session.places(), results.parent(session.places()), race);
+    NamedRun named = results.found(session, race);
     KeptResult kept = KeptResult.of(named);
     PrintWriter out = session.console().out();
     if (format.equals(ALL)) {

@@ -17,7 +17,8 @@ final class ReportOptions {
       names = "--report-format",
       paramLabel = "FORMAT",
       defaultValue = "markdown",
-      description = "Format of that copy: markdown (default), csv, json or junit.")
+      completionCandidates = ReportFormats.class,
+      description = "Format of that copy: ${COMPLETION-CANDIDATES} (default: markdown).")
   private String reportFormat = "markdown";
 
   @Nullable Path file() {

@@ -33,7 +33,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    NamedRun named = NamedRun.find(session.places(), results.parent(session.places()), race);
+    NamedRun named = results.found(session, race);
     Ink ink = session.console().color() ? Ink.ANSI : Ink.PLAIN;
     PrintWriter out = session.console().out();
     out.print(KeptResult.of(named).console(session.console().width(), ink));

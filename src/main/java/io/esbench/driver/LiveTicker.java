@@ -35,12 +35,14 @@ final class LiveTicker {
   private final NanoTime time;
   private final StepListener listener;
   private final UsageSampler usage;
+  private final Glimpses glimpses;
   private final List<LiveWindow> windows = new ArrayList<>();
   private final Thread thread = new Thread(this::show, "esbench-live");
 
-  LiveTicker(StepRun run, NanoTime time, StepListener listener, UsageSampler usage) {
+  LiveTicker(StepRun run, Rig rig, StepListener listener, UsageSampler usage) {
     this.run = run;
-    this.time = time;
+    this.time = rig.time();
+    this.glimpses = new Glimpses(run, rig.loops());
     this.listener = listener;
     this.usage = usage;
     thread.setDaemon(true);
@@ -64,6 +66,10 @@ final class LiveTicker {
   private void show() {
     try {
       while (!run.left().await(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
+        // What is kept comes first: a display may hang.
+        if (listener.keeps()) {
+          listener.held(glimpses.take());
+        }
         listener.live(tick());
       }
     } catch (InterruptedException e) {

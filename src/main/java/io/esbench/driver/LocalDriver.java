@@ -83,7 +83,7 @@ public final class LocalDriver implements LoadGenerator {
     attendance.await(run.prepare());
     attendance.awaitConnections();
     UsageSampler usage = new UsageSampler(run.left(), meters, rig.time());
-    LiveTicker ticker = new LiveTicker(run, rig.time(), listener, usage);
+    LiveTicker ticker = new LiveTicker(run, rig, listener, usage);
     usage.start();
     ticker.start();
     eden.make();

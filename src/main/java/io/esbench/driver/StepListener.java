@@ -1,5 +1,6 @@
 package io.esbench.driver;
 
+import io.esbench.metrics.TaskGlimpse;
 import io.esbench.result.LiveTask;
 import java.util.List;
 
@@ -8,4 +9,12 @@ import java.util.List;
 public interface StepListener {
   /** The tasks of the step. */
   void live(List<LiveTask> tasks);
+
+  /** Whether it wants {@link #held}, which costs the event loops some microseconds a second. */
+  default boolean keeps() {
+    return false;
+  }
+
+  /** What recorders held a moment ago; those in which nothing has changed are left out. */
+  default void held(List<TaskGlimpse> glimpses) {}
 }

@@ -89,6 +89,11 @@ final class TaskRun {
     return List.copyOf(recorders.values());
   }
 
+  /** The same by event loop. */
+  Map<Integer, PhaseRecorders> recordersByLoop() {
+    return Map.copyOf(recorders);
+  }
+
   /** Sets the start of the task if this is the first of its clients to start. */
   synchronized void begin(long nanos) {
     if (!begun) {
@@ -115,6 +120,10 @@ final class TaskRun {
   /** One of its clients has ended; tells how many are left. */
   synchronized int clientEnded() {
     return --left;
+  }
+
+  synchronized boolean begun() {
+    return begun;
   }
 
   synchronized boolean running() {

@@ -6,8 +6,6 @@ import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.preflight.Preflight;
 import io.esbench.preflight.PreflightSettings;
-import io.esbench.report.AcceptanceReport;
-import io.esbench.report.JunitReporter;
 import io.esbench.result.AcceptanceRace;
 import io.esbench.result.AcceptanceResult;
 import io.esbench.result.MemoryFit;
@@ -17,12 +15,10 @@ import io.esbench.result.RaceStatus;
 import io.esbench.result.SaturationResult;
 import io.esbench.result.TargetInfo;
 import io.esbench.result.Verdict;
-import io.esbench.result.json.AcceptanceJson;
 import io.esbench.telemetry.storage.MemoryReading;
 import io.esbench.time.NanoTime;
 import io.esbench.time.WallClock;
 import io.esbench.transport.admin.AdminClient;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,6 +50,7 @@ final class AcceptanceCourse {
   private final AcceptanceRun.AcceptedTrack track;
   private final SharedTarget target;
   private final RunDirectory directory;
+  private final AcceptanceFiles files;
   private final Means means;
   private final WallClock clock;
   private final List<PassedRace> passed = new ArrayList<>();
@@ -75,6 +72,7 @@ final class AcceptanceCourse {
     this.track = track;
     this.target = target;
     this.directory = directory;
+    this.files = new AcceptanceFiles(directory, means.progress);
     this.means = means;
     this.clock = WallClock.anchoredNow(means.time);
   }
@@ -85,6 +83,8 @@ final class AcceptanceCourse {
       for (Leg leg : Leg.all(request.challenges(), request.passes(), request.order())) {
         if (status == RaceStatus.COMPLETE) {
           race(leg);
+          String sofar = "killed after " + leg.challenge() + " in pass " + leg.pass();
+          files.keep(result(preflight, RaceStatus.INCOMPLETE, sofar));
         }
       }
       search();
@@ -96,7 +96,7 @@ final class AcceptanceCourse {
     }
     // An interrupt that came after the last race must not stop the writing of the reports.
     var unused = Thread.interrupted();
-    AcceptanceResult result = result(preflight);
+    AcceptanceResult result = result(preflight, status, reason);
     return new AcceptanceOutcome(result, written(result), directory.path());
   }
 
@@ -209,15 +209,15 @@ final class AcceptanceCourse {
     }
   }
 
-  private AcceptanceResult result(PreflightReport preflight) {
+  private AcceptanceResult result(PreflightReport preflight, RaceStatus how, String why) {
     return new AcceptanceFindings(request, track, target.own())
         .result(
             new AcceptanceFindings.Seen(
                 String.valueOf(directory.path().getFileName()),
                 clock.start(),
                 clock.at(means.time.nanos()),
-                status,
-                reason,
+                how,
+                why,
                 info(preflight.target()),
                 preflight,
                 passed,
@@ -240,20 +240,9 @@ final class AcceptanceCourse {
 
   /** Writes the reports and tells how the process should end. */
   private ExitCode written(AcceptanceResult result) {
-    List<Runnable> files = new ArrayList<>();
-    files.add(() -> directory.writeText("acceptance.json", new AcceptanceJson().write(result)));
-    files.add(() -> directory.writeText("acceptance.md", AcceptanceReport.markdown(result)));
-    Path junit = request.junit();
-    if (junit != null) {
-      files.add(() -> RunDirectory.write(junit, out -> JunitReporter.write(result, out)));
-    }
-    for (Runnable file : files) {
-      try {
-        file.run();
-      } catch (EsbenchException e) {
-        means.progress.warn(String.valueOf(e.getMessage()));
-        code = code == ExitCode.OK ? e.exitCode() : code;
-      }
+    ExitCode failure = files.write(result, request.junit());
+    if (code == ExitCode.OK && failure != null) {
+      return failure;
     }
     Verdict verdict = result.verdict();
     boolean met = verdict == null || verdict.met();

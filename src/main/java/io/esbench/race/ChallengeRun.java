@@ -52,6 +52,15 @@ final class ChallengeRun {
     }
   }
 
+  /** Hears of the steps, too; see {@link StepListener} for what happens inside them. */
+  interface Listener extends StepListener {
+    /** These tasks are about to start, each with the load that is asked of it. */
+    default void starts(List<TaskLabel> tasks, List<Offer> offers) {}
+
+    /** They have ended, as far as they were started. */
+    default void ended(List<TaskResult> results) {}
+  }
+
   private final LoadGenerator driver;
   private final WallClock clock;
   private final Progress progress;
@@ -78,7 +87,7 @@ final class ChallengeRun {
   }
 
   /** Runs until the end, a failure that ends the race, or the cancellation. */
-  Ended run(PreparedChallenge challenge, Cancellation cancellation, StepListener listener) {
+  Ended run(PreparedChallenge challenge, Cancellation cancellation, Listener listener) {
     List<Recorded> tasks = new ArrayList<>();
     for (Step step : Planner.plan(challenge.challenge(), Slice.WHOLE).steps()) {
       if (cancellation.requested()) {
@@ -88,9 +97,14 @@ final class ChallengeRun {
       for (Task task : stepTasks) {
         progress.info(Announcement.of(task, challenge.operation(task)));
       }
+      listener.starts(
+          stepTasks.stream().map(task -> label(task, challenge.operation(task))).toList(),
+          stepTasks.stream().map(task -> offer(task, challenge)).toList());
       StepStats stats = driver.run(step, challenge.of(stepTasks), cancellation, listener);
       progress.settle();
-      record(step, stats, challenge, tasks);
+      List<Recorded> recorded = recorded(step, stats, challenge);
+      tasks.addAll(recorded);
+      listener.ended(recorded.stream().map(Recorded::result).toList());
       if (stats.end() != StepEnd.COMPLETED) {
         String message = stats.message();
         return new Ended(tasks, stats.end(), message == null ? null : hiding.apply(message));
@@ -99,20 +113,23 @@ final class ChallengeRun {
     return new Ended(tasks, StepEnd.COMPLETED, null);
   }
 
-  private void record(
-      Step step, StepStats stats, PreparedChallenge challenge, List<Recorded> tasks) {
+  private List<Recorded> recorded(Step step, StepStats stats, PreparedChallenge challenge) {
+    List<Recorded> recorded = new ArrayList<>();
     for (int i = 0; i < step.assignments().size(); i++) {
-      Assignment assignment = step.assignments().get(i);
-      TaskStats task = stats.tasks().get(i);
-      if (task.started()) {
-        PreparedOperation operation = challenge.operation(assignment.task());
-        Offer offer = offer(assignment.task(), operation.unit(), challenge);
-        tasks.add(new Recorded(result(assignment.task(), operation, offer, task), task));
+      Task task = step.assignments().get(i).task();
+      TaskStats found = stats.tasks().get(i);
+      if (found.started()) {
+        TaskLabel label = label(task, challenge.operation(task));
+        TaskResult result =
+            TaskSummary.of(label, offer(task, challenge), clock.at(found.startNanos()), found);
+        recorded.add(new Recorded(result.saying(hiding), found));
       }
     }
+    return recorded;
   }
 
-  private static Offer offer(Task task, String unit, PreparedChallenge challenge) {
+  private static Offer offer(Task task, PreparedChallenge challenge) {
+    String unit = challenge.operation(task).unit();
     Throughput target = task.target();
     if (target != null) {
       return Offer.of(unit, target.perSecond(), target.unit());
@@ -120,15 +137,13 @@ final class ChallengeRun {
     return challenge.pacers().paces(task) ? Offer.scheduled(unit) : Offer.unthrottled(unit);
   }
 
-  private TaskResult result(Task task, PreparedOperation operation, Offer offer, TaskStats stats) {
-    TaskLabel label =
-        new TaskLabel(
-            task.name(),
-            task.operation().name(),
-            task.operation().type(),
-            task.clients(),
-            operation.inReport(),
-            meta.apply(task));
-    return TaskSummary.of(label, offer, clock.at(stats.startNanos()), stats).saying(hiding);
+  private TaskLabel label(Task task, PreparedOperation operation) {
+    return new TaskLabel(
+        task.name(),
+        task.operation().name(),
+        task.operation().type(),
+        task.clients(),
+        operation.inReport(),
+        meta.apply(task));
   }
 }

@@ -9,9 +9,8 @@ import io.esbench.fault.AbortedException;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.ExitCode;
-import io.esbench.report.JunitReporter;
-import io.esbench.report.ReportFormat;
-import io.esbench.report.Reporter;
+import io.esbench.journal.Journal;
+import io.esbench.journal.JournalHead;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.LoadCeiling;
@@ -28,7 +27,6 @@ import io.esbench.telemetry.watch.ClusterWatch;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Task;
 import io.esbench.transport.admin.AdminClient;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -81,25 +79,48 @@ final class Measurement {
       }
       WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
       IndexCounters counters = IndexCounters.start(race.target().admin()::perform, race.indices());
-      Observed observed = observed(run, watch);
-      progress.info("reading the cluster's figures");
-      return finish(directory, observed, watch, preparation, written, counters);
+      try (Journal journal = directory.journal(head(preparation), race, time, progress)) {
+        Observed observed = observed(run, watch, journal);
+        progress.info("reading the cluster's figures");
+        RaceOutcome outcome = finish(directory, observed, watch, preparation, written, counters);
+        if (outcome.unwritten().isEmpty()) {
+          journal.remove();
+        }
+        return outcome;
+      }
     }
   }
 
   /** The challenge, and the nodes while it ran. */
   private record Observed(ChallengeRun.Ended ended, ClusterTrace nodes) {}
 
-  private Observed observed(ChallengeRun run, NodeWatch watch) {
+  private Observed observed(ChallengeRun run, NodeWatch watch, Journal journal) {
     try (AdminClient admin = new AdminClient(race.target().target())) {
       ClusterWatch nodes = ClusterWatch.start(admin::perform, time, race.clock().startNanos());
       try {
-        ChallengeRun.Ended ended = run.run(race.challenge(), watch.cancellation(), watch);
+        ChallengeRun.Ended ended =
+            run.run(race.challenge(), watch.cancellation(), new JournaledWatch(watch, journal));
         return new Observed(ended, nodes.stop());
       } finally {
         nodes.stop();
       }
     }
+  }
+
+  private JournalHead head(List<String> preparation) {
+    return new JournalHead(
+        info(race.clock().start()),
+        race.target().facts().target(race.target().urls(), race.target().own()),
+        generator.info(),
+        preparation,
+        notes());
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>(race.work().notes());
+    notes.addAll(race.target().facts().notes());
+    notes.addAll(generator.notes());
+    return notes;
   }
 
   /** Runs the challenge that loads the data; its times are not part of the result. */
@@ -152,9 +173,7 @@ final class Measurement {
       WrittenIndices written,
       IndexCounters counters) {
     ChallengeRun.Ended ended = observed.ended();
-    List<String> notes = new ArrayList<>(race.work().notes());
-    notes.addAll(race.target().facts().notes());
-    notes.addAll(generator.notes());
+    List<String> notes = notes();
     LoadCeiling ceiling = ceiling(ended);
     notes.addAll(CeilingJudge.warnings(ceiling));
     notes.addAll(BodyRemarks.of(race.challenge(), ended.results()));
@@ -174,7 +193,7 @@ final class Measurement {
     notes.addAll(judging.notes());
     RaceResult result =
         new RaceResult(
-            info(),
+            info(race.clock().at(time.nanos())),
             ending.status(),
             ending.reason(),
             race.target().facts().target(race.target().urls(), race.target().own()),
@@ -192,7 +211,7 @@ final class Measurement {
 
   private RaceOutcome delivered(
       RunDirectory directory, RaceResult result, ExitCode ending, ChallengeRun.Ended ended) {
-    List<String> unwritten = write(directory, result, ended);
+    List<String> unwritten = new RaceFiles(race, directory).write(result, ended.tasks());
     ExitCode code = unwritten.isEmpty() ? Judging.exitCode(ending, result) : ExitCode.ENVIRONMENT;
     return new RaceOutcome(result, code, directory.path(), unwritten);
   }
@@ -219,7 +238,7 @@ final class Measurement {
     return ceiling;
   }
 
-  private RaceInfo info() {
+  private RaceInfo info(Instant ended) {
     return new RaceInfo(
         race.request().output().raceId(),
         race.work().track().name(),
@@ -228,38 +247,8 @@ final class Measurement {
         race.request().output().userTags(),
         race.request().commandLine(),
         race.clock().start(),
-        race.clock().at(time.nanos()),
+        ended,
         race.trackHash(),
         race.corpora());
-  }
-
-  /** Writes what can be written, the most important first, and returns what could not. */
-  private List<String> write(RunDirectory directory, RaceResult result, ChallengeRun.Ended ended) {
-    List<Runnable> files = new ArrayList<>();
-    files.add(() -> directory.writeText("track.json", race.rendered()));
-    for (ReportFormat format : ReportFormat.ofEveryRace()) {
-      files.add(() -> directory.writeReport(format, result));
-    }
-    Path copy = race.request().output().reportFile();
-    if (copy != null) {
-      Reporter reporter = race.request().output().reportFormat().reporter();
-      files.add(() -> RunDirectory.write(copy, reporter, result));
-    }
-    Path junit = race.request().goal().junitFile();
-    if (junit != null) {
-      files.add(() -> RunDirectory.write(junit, new JunitReporter(), result));
-    }
-    ended.tasks().stream()
-        .filter(task -> task.result().inReport())
-        .forEach(task -> files.add(() -> directory.writeHistograms(task)));
-    List<String> unwritten = new ArrayList<>();
-    for (Runnable file : files) {
-      try {
-        file.run();
-      } catch (EnvironmentException e) {
-        unwritten.add(String.valueOf(e.getMessage()));
-      }
-    }
-    return unwritten;
   }
 }

@@ -1,12 +1,11 @@
 package io.esbench.race;
 
 import io.esbench.driver.Cancellation;
-import io.esbench.driver.StepListener;
 import io.esbench.result.LiveTask;
 import java.util.List;
 
 /** Passes live figures on and stops the race when the node that was started for it has died. */
-final class NodeWatch implements StepListener {
+final class NodeWatch implements ChallengeRun.Listener {
   private final OpenTarget target;
   private final Cancellation cancellation;
   private final Progress progress;

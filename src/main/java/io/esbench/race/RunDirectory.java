@@ -2,13 +2,17 @@ package io.esbench.race;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
+import io.esbench.journal.Journal;
+import io.esbench.journal.JournalHead;
 import io.esbench.metrics.HlogWriter;
 import io.esbench.metrics.StoredTimes;
 import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.result.RaceResult;
 import io.esbench.result.TaskResult;
+import io.esbench.store.RunFiles;
 import io.esbench.store.RunLock;
+import io.esbench.time.NanoTime;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Writer;
@@ -124,6 +128,26 @@ public final class RunDirectory implements AutoCloseable {
     if (file != null && !canHold(file.toAbsolutePath().resolveSibling(""))) {
       throw new UsageException(
           option + ": " + file + " cannot be written; name a file in a writable directory");
+    }
+  }
+
+  /**
+   * Begins the journal of a race.
+   *
+   * @throws EnvironmentException if it cannot be made
+   */
+  Journal journal(JournalHead head, RaceContext race, NanoTime time, Progress progress) {
+    Path file = path.resolve(RunFiles.JOURNAL);
+    try {
+      return new Journal(
+          file,
+          head,
+          race.clock(),
+          time,
+          race.request().work().params()::hideSecrets,
+          progress::warn);
+    } catch (IOException e) {
+      throw new EnvironmentException("cannot write " + file + ": " + e, e);
     }
   }
 

@@ -98,6 +98,7 @@ final class SearchCourse {
     try {
       while (next instanceof Try attempt && probed(attempt)) {
         next = strategy.next(log.probes());
+        keep(result(next, null));
       }
     } catch (EsbenchException e) {
       if (log.probes().isEmpty()) {
@@ -110,12 +111,24 @@ final class SearchCourse {
     }
     // An interrupt that came after the last probe must not stop the writing of the reports.
     var unused = Thread.interrupted();
-    SaturationResult result =
-        log.result(directory.path(), next, aborted, clock.at(means.time.nanos()));
+    SaturationResult result = result(next, aborted);
     directory.writeText("saturation.json", new SaturationJson().write(result));
     directory.writeText("saturation.md", SaturationReport.markdown(result));
     return new MaxSearchOutcome(
         result, code == ExitCode.OK ? exitCode(result) : code, directory.path());
+  }
+
+  /** What is left if the process is killed during the next probe. */
+  private void keep(SaturationResult sofar) {
+    try {
+      directory.writeText("saturation.json", new SaturationJson().write(sofar));
+    } catch (EnvironmentException e) {
+      means.progress.warn(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private SaturationResult result(Next next, @Nullable String aborted) {
+    return log.result(directory.path(), next, aborted, clock.at(means.time.nanos()));
   }
 
   private SearchSettings settings() {

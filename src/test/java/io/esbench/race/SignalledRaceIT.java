@@ -3,12 +3,16 @@ package io.esbench.race;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.esbench.Main;
-import io.esbench.cli.CliHarness;
+import io.esbench.result.AcceptanceRace;
+import io.esbench.result.AcceptanceResult;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
+import io.esbench.result.SaturationEnd;
+import io.esbench.result.SaturationResult;
 import io.esbench.result.TaskResult;
+import io.esbench.result.json.AcceptanceJson;
 import io.esbench.result.json.ResultJson;
+import io.esbench.result.json.SaturationJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -40,34 +44,12 @@ final class SignalledRaceIT {
     cluster.close();
   }
 
-  private Process race() throws Exception {
-    CliHarness.in(folder);
-    ProcessBuilder builder =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Desbench.home=" + folder,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "race",
-                "--track=acceptance",
-                "--race-id=id",
-                "--track-params=corpus_docs:3000,bulk_size:10",
-                "--target-hosts=" + cluster.host())
-            .directory(folder.toFile())
-            .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile());
-    builder.environment().keySet().removeAll(List.of("ES_HOST", "CHALLENGE", "TRACK_PARAMS"));
-    builder.environment().put("ESBENCH_CACHE", folder.resolve("cache").toString());
-    return builder.start();
+  private EsbenchProcess start(String... arguments) throws Exception {
+    return EsbenchProcess.in(folder, cluster, arguments);
   }
 
-  private static int exitCode(Process process) throws InterruptedException {
-    try {
-      return process.waitFor(60, TimeUnit.SECONDS) ? process.exitValue() : -1;
-    } finally {
-      process.destroyForcibly();
-    }
+  private EsbenchProcess race() throws Exception {
+    return start("race", "--track-params=corpus_docs:3000,bulk_size:10");
   }
 
   @Test
@@ -81,21 +63,86 @@ final class SignalledRaceIT {
               }
             });
 
-    Process process = race();
+    EsbenchProcess process = race();
     indexing.get(60, TimeUnit.SECONDS);
-    process.destroy();
+    process.terminate();
 
-    assertThat(exitCode(process)).as(text("err")).isEqualTo(130);
-    assertThat(text("err")).contains("interrupted: stopping; reports will be written");
-    assertThat(text("out")).contains("Reports: benchmarks/id");
+    assertThat(process.exitCode()).as(process.err()).isEqualTo(130);
+    assertThat(process.err()).contains("interrupted: stopping; reports will be written");
+    assertThat(process.out()).contains("Reports: benchmarks/id");
     Path run = folder.resolve("benchmarks/id");
     RaceResult result = new ResultJson().read(text("benchmarks/id/result.json"), "result.json");
     assertThat(result.status()).isEqualTo(RaceStatus.INCOMPLETE);
     List<TaskResult> tasks = result.tasks();
+    assertThat(run.resolve("journal.jsonl")).doesNotExist();
+    assertThat(run.resolve(".running")).doesNotExist();
     assertThat(tasks.get(tasks.size() - 1).documents().acknowledged())
         .isEqualTo(cluster.documents())
         .isLessThan(3000);
     assertThat(Files.readString(run.resolve("report.md"))).containsIgnoringCase("incomplete");
+  }
+
+  @Test
+  void anAcceptanceKeepsThePassesBeforeAndTheOneThatRan() throws Exception {
+    cluster
+        .slowedBy(Duration.ofMillis(20))
+        .onBulk(
+            number -> {
+              if (number == 90) {
+                indexing.complete(null);
+              }
+            });
+
+    EsbenchProcess process =
+        start(
+            "accept",
+            "--challenge=indexing-throughput",
+            "--passes=3",
+            "--track-params=corpus_docs:600,bulk_size:10,bulk_clients:1");
+    indexing.get(90, TimeUnit.SECONDS);
+    process.terminate();
+
+    assertThat(process.exitCode()).as(process.err()).isEqualTo(130);
+    AcceptanceResult result = new AcceptanceJson().read(text("benchmarks/id/acceptance.json"), "x");
+    assertThat(result.status()).isEqualTo(RaceStatus.INCOMPLETE);
+    assertThat(result.races())
+        .extracting(AcceptanceRace::status)
+        .containsExactly(RaceStatus.COMPLETE, RaceStatus.INCOMPLETE);
+    assertThat(text("benchmarks/id/acceptance.md")).containsIgnoringCase("incomplete");
+    assertThat(text("benchmarks/id/pass-2/indexing-throughput/report.md"))
+        .contains("interrupted by the user");
+  }
+
+  @Test
+  void aSearchKeepsItsProbes() throws Exception {
+    cluster
+        .holding(50)
+        .slowedBy(Duration.ofMillis(5))
+        .onSearch(
+            number -> {
+              if (Files.exists(folder.resolve("benchmarks/id/probe-02"))) {
+                indexing.complete(null);
+              }
+            });
+
+    EsbenchProcess process =
+        start(
+            "find-max",
+            "--challenge=query-ladder",
+            "--task=filtered-unthrottled",
+            "--limit=p50 latency <= 1000 ms",
+            "--start=20",
+            "--probe-seconds=2",
+            "--track-params=corpus_docs:50");
+    indexing.get(90, TimeUnit.SECONDS);
+    process.terminate();
+
+    assertThat(process.exitCode()).as(process.err()).isEqualTo(130);
+    SaturationResult result = new SaturationJson().read(text("benchmarks/id/saturation.json"), "x");
+    assertThat(result.end()).isEqualTo(SaturationEnd.INTERRUPTED);
+    assertThat(result.probes()).hasSize(1);
+    assertThat(text("benchmarks/id/saturation.md")).contains("interrupted after 1 probe");
+    assertThat(text("benchmarks/id/probe-02/report.md")).contains("interrupted by the user");
   }
 
   @Test
@@ -106,18 +153,18 @@ final class SignalledRaceIT {
           answers.join();
         });
 
-    Process process = race();
+    EsbenchProcess process = race();
     indexing.get(60, TimeUnit.SECONDS);
-    process.destroy();
-    while (!text("err").contains("interrupted: stopping")) {
+    process.terminate();
+    while (!process.err().contains("interrupted: stopping")) {
       Thread.onSpinWait();
     }
-    process.destroy();
-    assertThat(process.waitFor(1500, TimeUnit.MILLISECONDS)).as("one wish, not two").isFalse();
-    process.destroy();
+    process.terminate();
+    assertThat(process.ends(1500)).as("one wish, not two").isFalse();
+    process.terminate();
 
-    assertThat(exitCode(process)).isEqualTo(130);
-    assertThat(text("err")).contains("interrupted twice: leaving at once");
+    assertThat(process.exitCode()).isEqualTo(130);
+    assertThat(process.err()).contains("interrupted twice: leaving at once");
   }
 
   private String text(String file) throws Exception {

@@ -81,7 +81,8 @@ final class RallyImportTest {
                     .as(name)
                     .isCloseTo(
                         exact.getOrDefault(name, Double.NaN),
-                        org.assertj.core.data.Offset.offset(Math.abs(exact.getOrDefault(name, Double.NaN)) * 1e-5)));
+                        org.assertj.core.data.Offset.offset(
+                            Math.abs(exact.getOrDefault(name, Double.NaN)) * 1e-5)));
     assertThat(one("rally-report.md").notes()).anyMatch(note -> note.contains("six significant"));
   }
 
@@ -174,8 +175,7 @@ final class RallyImportTest {
   @Test
   void rowsOfOpenSearchBenchmarkThatEsbenchDoesNotKnowAreKept() throws IOException {
     RaceResult race =
-        read(
-                """
+        read("""
                 Metric,Task,Value,Unit
                 Doc count,,100,
                 Mean Throughput,a,5,ops/s
@@ -196,8 +196,7 @@ final class RallyImportTest {
   @Test
   void aBarInTheNameOfATaskIsNotASeparator() throws IOException {
     RaceResult race =
-        read(
-                """
+        read("""
                 | Metric | Task | Value | Unit |
                 |---:|---:|---:|---:|
                 | Mean Throughput | a | b | 7 | ops/s |

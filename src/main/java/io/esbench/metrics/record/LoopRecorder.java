@@ -3,10 +3,12 @@ package io.esbench.metrics.record;
 import io.esbench.result.Completeness;
 import io.esbench.result.ErrorKind;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Records the requests of one task and phase on one event loop, which is the only writer. Made
- * before the start barrier, read after the join point; {@link #live} may be read meanwhile.
+ * before the start barrier, read after the join point; {@link #live} may be read meanwhile, and
+ * {@link #glimpse} taken on the loop.
  */
 public final class LoopRecorder {
   private static final long SECOND = 1_000_000_000L;
@@ -118,6 +120,28 @@ public final class LoopRecorder {
     return live;
   }
 
+  /**
+   * What it holds at this moment, or null: nothing has changed since the last call. On the event
+   * loop that writes it, so that no request is in it by half.
+   */
+  public @Nullable Glimpse glimpse() {
+    List<Glimpse.Second> seconds = series.changes();
+    return seconds.isEmpty()
+        ? null
+        : new Glimpse(
+            totals(),
+            errors.counts(),
+            documents.counts(),
+            span.span(),
+            new Looks(looked, partial),
+            seconds);
+  }
+
+  private Recording.Totals totals() {
+    return new Recording.Totals(
+        succeeded, failed, weight, bodyBytes, capWaits, capNanos, servedWeight, servedNanos);
+  }
+
   /** What was recorded, as a value; only after the loop has stopped recording. */
   public Recording recording() {
     series.close();
@@ -129,8 +153,7 @@ public final class LoopRecorder {
             failure.copy(),
             startDelay.copy(),
             generatorDelay.copy()),
-        new Recording.Totals(
-            succeeded, failed, weight, bodyBytes, capWaits, capNanos, servedWeight, servedNanos),
+        totals(),
         List.copyOf(errors.counts()),
         documents.counts(),
         span.span(),

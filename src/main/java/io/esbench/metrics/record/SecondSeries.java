@@ -1,7 +1,10 @@
 package io.esbench.metrics.record;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +23,9 @@ public final class SecondSeries {
   private final ByteBuffer scratch = ByteBuffer.allocate(current.getNeededByteBufferCapacity());
   private int currentSecond;
   private int seconds;
+  private int changedFrom = Integer.MAX_VALUE;
+  private int dueFrom = Integer.MAX_VALUE;
+  private int dueTo = -1;
   private long[] requests = new long[FIRST_CAPACITY];
   private long[] errors = new long[FIRST_CAPACITY];
   private long[] weight = new long[FIRST_CAPACITY];
@@ -52,6 +58,8 @@ public final class SecondSeries {
   /** A request that was due in a second, not later than one it was completed in. */
   void dueIn(int second) {
     due[second]++;
+    dueFrom = Math.min(dueFrom, second);
+    dueTo = Math.max(dueTo, second);
   }
 
   void startDelay(int second, long nanos) {
@@ -150,7 +158,70 @@ public final class SecondSeries {
     return encode(sum);
   }
 
+  /**
+   * The seconds that changed since the last call, as they stand; by the writer. The running second
+   * is among them.
+   */
+  List<Glimpse.Second> changes() {
+    List<Glimpse.Second> changes = new ArrayList<>();
+    int from = Math.min(changedFrom, seconds);
+    for (int second = dueFrom; second <= dueTo && second < from; second++) {
+      changes.add(at(second));
+    }
+    for (int second = from; second < seconds; second++) {
+      changes.add(at(second));
+    }
+    changedFrom = Integer.MAX_VALUE;
+    dueFrom = Integer.MAX_VALUE;
+    dueTo = -1;
+    return changes;
+  }
+
+  private Glimpse.Second at(int second) {
+    boolean running = second == currentSecond;
+    return new Glimpse.Second(
+        second,
+        requests[second],
+        errors[second],
+        weight[second],
+        startDelay[second],
+        generatorDelay[second],
+        due[second],
+        text(running && current.getTotalCount() > 0 ? encode(current) : service[second]),
+        text(
+            running && currentLatency.getTotalCount() > 0
+                ? encode(currentLatency)
+                : latency[second]));
+  }
+
+  /** A closed series of seconds that were told of; of each the last one counts. */
+  public static SecondSeries of(List<Glimpse.Second> told) {
+    SecondSeries series = new SecondSeries();
+    for (Glimpse.Second each : told) {
+      int second = each.second();
+      series.reach(second);
+      series.requests[second] = each.requests();
+      series.errors[second] = each.errors();
+      series.weight[second] = each.weight();
+      series.startDelay[second] = each.startDelay();
+      series.generatorDelay[second] = each.generatorDelay();
+      series.due[second] = each.due();
+      series.service[second] = bytes(each.service());
+      series.latency[second] = bytes(each.latency());
+    }
+    return series;
+  }
+
+  private static @Nullable String text(byte @Nullable [] encoded) {
+    return encoded == null ? null : Base64.getEncoder().encodeToString(encoded);
+  }
+
+  private static byte @Nullable [] bytes(@Nullable String text) {
+    return text == null ? null : Base64.getDecoder().decode(text);
+  }
+
   private void reach(int second) {
+    changedFrom = Math.min(changedFrom, second);
     if (second > currentSecond) {
       keepCurrent();
       currentSecond = second;

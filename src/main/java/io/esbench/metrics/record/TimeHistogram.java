@@ -1,6 +1,7 @@
 package io.esbench.metrics.record;
 
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Times in nanoseconds, 1 µs to 1 h with three digits. A time above the top is counted as one hour
@@ -35,6 +36,15 @@ public final class TimeHistogram {
       histogram.recordValue(TOP_NANOS);
     } else {
       histogram.recordValue(Math.max(0, nanos));
+    }
+  }
+
+  /** Adds times that are known to fewer digits, each as the middle of what it may be. */
+  public void addRough(Histogram rough) {
+    for (HistogramIterationValue value : rough.recordedValues()) {
+      long middle = rough.medianEquivalentValue(value.getValueIteratedTo());
+      histogram.recordValueWithCount(
+          Math.min(middle, TOP_NANOS), value.getCountAtValueIteratedTo());
     }
   }
 

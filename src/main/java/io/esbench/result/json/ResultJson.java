@@ -48,7 +48,11 @@ public final class ResultJson {
    * @throws UsageException if it is not a result, or written by a newer version
    */
   public RaceResult read(String json, String where) {
-    JsonNode document = parse(json, where);
+    return read(parse(json, where), where);
+  }
+
+  /** The same of a document that was read or put together already; it may be completed. */
+  public RaceResult read(JsonNode document, String where) {
     VersionedText.requireVersion(document, where, SCHEMA_VERSION);
     earlier.complete(document);
     try {

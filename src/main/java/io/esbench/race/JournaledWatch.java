@@ -1,0 +1,42 @@
+package io.esbench.race;
+
+import io.esbench.journal.Journal;
+import io.esbench.metrics.Offer;
+import io.esbench.metrics.TaskGlimpse;
+import io.esbench.metrics.TaskLabel;
+import io.esbench.result.LiveTask;
+import io.esbench.result.TaskResult;
+import java.util.List;
+
+/**
+ * Watches a race and keeps a journal of it.
+ *
+ * @param watch of the node
+ * @param journal of what is found
+ */
+record JournaledWatch(NodeWatch watch, Journal journal) implements ChallengeRun.Listener {
+  @Override
+  public void live(List<LiveTask> tasks) {
+    watch.live(tasks);
+  }
+
+  @Override
+  public boolean keeps() {
+    return true;
+  }
+
+  @Override
+  public void held(List<TaskGlimpse> glimpses) {
+    journal.held(glimpses);
+  }
+
+  @Override
+  public void starts(List<TaskLabel> tasks, List<Offer> offers) {
+    journal.starts(tasks, offers);
+  }
+
+  @Override
+  public void ended(List<TaskResult> results) {
+    journal.ended(results);
+  }
+}

@@ -1,0 +1,82 @@
+package io.esbench.race;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.esbench.Main;
+import io.esbench.cli.CliHarness;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The command line in a process of its own, which can be signalled. */
+final class EsbenchProcess {
+  private final Path folder;
+  private final Process process;
+
+  private EsbenchProcess(Path folder, Process process) {
+    this.folder = folder;
+    this.process = process;
+  }
+
+  /** Starts it in a folder that has the acceptance track, on that track and the cluster. */
+  static EsbenchProcess in(Path folder, StubCluster cluster, String... arguments)
+      throws IOException {
+    CliHarness.in(folder);
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Desbench.home=" + folder,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(List.of(arguments));
+    command.addAll(
+        List.of("--track=acceptance", "--race-id=id", "--target-hosts=" + cluster.host()));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(folder.resolve("err").toFile());
+    builder.environment().keySet().removeAll(List.of("ES_HOST", "CHALLENGE", "TRACK_PARAMS"));
+    builder.environment().put("ESBENCH_CACHE", folder.resolve("cache").toString());
+    return new EsbenchProcess(folder, builder.start());
+  }
+
+  /** SIGTERM. */
+  void terminate() {
+    process.destroy();
+  }
+
+  /** SIGKILL. */
+  void kill() {
+    process.destroyForcibly();
+  }
+
+  /** Whether it ends within a time. */
+  boolean ends(long millis) throws InterruptedException {
+    return process.waitFor(millis, TimeUnit.MILLISECONDS);
+  }
+
+  /** Its exit code; -1 if it does not end within a minute. */
+  int exitCode() throws InterruptedException {
+    try {
+      return process.waitFor(60, TimeUnit.SECONDS) ? process.exitValue() : -1;
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /** What it has printed so far. */
+  String out() throws IOException {
+    return Files.readString(folder.resolve("out"), UTF_8);
+  }
+
+  /** What it has complained of so far. */
+  String err() throws IOException {
+    return Files.readString(folder.resolve("err"), UTF_8);
+  }
+}
