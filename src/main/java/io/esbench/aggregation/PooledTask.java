@@ -9,6 +9,7 @@ import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorCount;
 import io.esbench.result.GeneratorFindings;
 import io.esbench.result.GeneratorVerdict;
+import io.esbench.result.HostRequests;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
@@ -72,6 +73,7 @@ final class PooledTask {
         List.of(),
         List.of(),
         values(),
+        hosts(),
         first.meta());
   }
 
@@ -168,6 +170,22 @@ final class PooledTask {
       part.values().forEach(value -> values.merge(value.name(), value, PooledTask::both));
     }
     return List.copyOf(values.values());
+  }
+
+  /** Races on nodes of their own have no host in common, so there is nothing to add up. */
+  private List<HostRequests> hosts() {
+    List<HostRequests> sum = parts.get(0).hosts();
+    for (TaskResult part : parts.subList(1, parts.size())) {
+      if (!names(part).equals(names(parts.get(0)))) {
+        return List.of();
+      }
+      sum = HostRequests.plus(sum, part.hosts());
+    }
+    return sum;
+  }
+
+  private static List<String> names(TaskResult part) {
+    return part.hosts().stream().map(HostRequests::host).toList();
   }
 
   private static ResultValue both(ResultValue one, ResultValue other) {

@@ -10,7 +10,7 @@ import java.util.List;
  * What every step is run with.
  *
  * @param loops event loops
- * @param hosts addresses of the target, dealt to the clients in turn
+ * @param hosts addresses of the target, each client's requests in turn
  * @param time the clock of all measurements
  * @param pacers known schedules
  * @param settings of the driver
@@ -23,10 +23,6 @@ record Rig(
     DriverSettings settings) {
   Rig {
     hosts = List.copyOf(hosts);
-  }
-
-  HostAddress host(int client) {
-    return hosts.get(client % hosts.size());
   }
 
   /**

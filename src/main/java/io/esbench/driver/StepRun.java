@@ -3,7 +3,6 @@ package io.esbench.driver;
 import io.esbench.driver.TaskRun.Seat;
 import io.esbench.driver.loop.ClientListener;
 import io.esbench.driver.loop.ClientLoop;
-import io.esbench.driver.loop.Line;
 import io.esbench.driver.loop.Loops;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.metrics.TaskStats;
@@ -75,7 +74,7 @@ final class StepRun {
         new ClientLoop(
             params,
             task.sequence(),
-            () -> new Line(rig.loops().connection(loop, rig.host(index)), rig.loops().timer(loop)),
+            new ClientLines(rig, loop, index),
             rig.time(),
             task.recorders(loop),
             new Report(task, index));

@@ -13,11 +13,13 @@ import io.esbench.metrics.record.Recording;
 import io.esbench.metrics.record.ValueSum;
 import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Assignment;
+import io.esbench.result.HostRequests;
 import io.esbench.schedule.LoopControl;
 import io.esbench.schedule.Pacer;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
+import io.esbench.transport.HostAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +33,7 @@ final class TaskRun {
   private final Assignment assignment;
   private final PreparedOperation operation;
   private final LoopControl control;
+  private final List<String> hosts;
   private final boolean throttled;
   private final TaskSequence sequence;
   private final Map<Integer, PhaseRecorders> recorders = new TreeMap<>();
@@ -42,6 +45,7 @@ final class TaskRun {
     this.assignment = assignment;
     this.operation = operation;
     this.left = assignment.clients();
+    this.hosts = rig.hosts().stream().map(HostAddress::toString).toList();
     Task task = assignment.task();
     double share = (double) assignment.clients() / assignment.allClients();
     Pacer pacer = rig.pacers().pacer(task, operation.unit(), share, seed);
@@ -148,6 +152,7 @@ final class TaskRun {
     List<Recording> measured = new ArrayList<>();
     List<ItemRecording> items = List.of();
     List<ValueSum> values = List.of();
+    List<HostRequests> reached = List.of();
     for (PhaseRecorders recorder : recorders.values()) {
       LoopRecorder before = recorder.warmup();
       if (before != null) {
@@ -155,6 +160,7 @@ final class TaskRun {
       }
       measured.add(recorder.measured().recording());
       values = ValueSum.plus(values, recorder.values().recording());
+      reached = HostRequests.plus(reached, recorder.hosts().recording(hosts));
       items =
           ItemRecording.plus(
               items, recorder.items().stream().map(ItemRecorder::recording).toList());
@@ -162,6 +168,7 @@ final class TaskRun {
     return TaskStats.of(startNanos, warmup, measured, sequence.backlog())
         .withItems(items)
         .withValues(values)
+        .withHosts(reached)
         .with(new UsageTrace(usage, loops()));
   }
 

@@ -3,6 +3,7 @@ package io.esbench.metrics;
 import io.esbench.metrics.record.ItemRecording;
 import io.esbench.metrics.record.Recording;
 import io.esbench.metrics.record.ValueSum;
+import io.esbench.result.HostRequests;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 public final class TaskStats {
   /** Of a task that has done nothing. */
   public static final TaskStats EMPTY =
-      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0, List.of(), List.of(), List.of());
+      new TaskStats(0, false, Recording.EMPTY, Recording.EMPTY, 0, List.of(), Details.NONE);
 
   private final long startNanos;
   private final boolean started;
@@ -23,8 +24,7 @@ public final class TaskStats {
   private final Recording measured;
   private final long backlog;
   private final List<UsageTrace> usage;
-  private final List<ItemRecording> items;
-  private final List<ValueSum> values;
+  private final Details details;
 
   private TaskStats(
       long startNanos,
@@ -33,16 +33,14 @@ public final class TaskStats {
       Recording measured,
       long backlog,
       List<UsageTrace> usage,
-      List<ItemRecording> items,
-      List<ValueSum> values) {
+      Details details) {
     this.startNanos = startNanos;
     this.started = started;
     this.warmup = warmup;
     this.measured = measured;
     this.backlog = backlog;
     this.usage = List.copyOf(usage);
-    this.items = List.copyOf(items);
-    this.values = List.copyOf(values);
+    this.details = details;
   }
 
   /**
@@ -55,24 +53,31 @@ public final class TaskStats {
       long startNanos, List<Recording> warmup, List<Recording> measured, long backlog) {
     // Stats are kept to the end of the race, and nobody asks for the distributions of a warm-up.
     Recording before = sum(warmup).withoutTimes();
-    return new TaskStats(
-        startNanos, true, before, sum(measured), backlog, List.of(), List.of(), List.of());
+    return new TaskStats(startNanos, true, before, sum(measured), backlog, List.of(), Details.NONE);
   }
 
   /** The same, with what the load generator used meanwhile. */
   public TaskStats with(UsageTrace trace) {
-    return new TaskStats(
-        startNanos, started, warmup, measured, backlog, List.of(trace), items, values);
+    return new TaskStats(startNanos, started, warmup, measured, backlog, List.of(trace), details);
   }
 
   /** The same, with what the operations inside its own did in the measured phase. */
   public TaskStats withItems(List<ItemRecording> recordings) {
-    return new TaskStats(startNanos, started, warmup, measured, backlog, usage, recordings, values);
+    return with(new Details(recordings, details.values, details.hosts));
   }
 
   /** The same, with the numbers that its answers told in the measured phase. */
   public TaskStats withValues(List<ValueSum> told) {
-    return new TaskStats(startNanos, started, warmup, measured, backlog, usage, items, told);
+    return with(new Details(details.items, told, details.hosts));
+  }
+
+  /** The same, with what each host got in the measured phase. */
+  public TaskStats withHosts(List<HostRequests> reached) {
+    return with(new Details(details.items, details.values, reached));
+  }
+
+  private TaskStats with(Details others) {
+    return new TaskStats(startNanos, started, warmup, measured, backlog, usage, others);
   }
 
   /** Both parts as one task; the other part's times count from its own start. */
@@ -90,8 +95,7 @@ public final class TaskStats {
         measured.plus(other.measured),
         backlog + other.backlog,
         Stream.concat(usage.stream(), other.usage.stream()).toList(),
-        ItemRecording.plus(items, other.items),
-        ValueSum.plus(values, other.values));
+        details.plus(other.details));
   }
 
   /** Whether the task was started at all; {@link #startNanos} means nothing otherwise. */
@@ -123,12 +127,17 @@ public final class TaskStats {
 
   /** The operations inside its own. */
   List<ItemRecording> items() {
-    return items;
+    return details.items;
   }
 
   /** The numbers that its answers told. */
   List<ValueSum> values() {
-    return values;
+    return details.values;
+  }
+
+  /** What each host got; empty if it was not counted. */
+  List<HostRequests> hosts() {
+    return details.hosts;
   }
 
   /** The warm-up, recorded apart. */
@@ -150,5 +159,24 @@ public final class TaskStats {
       sum = sum.plus(part);
     }
     return sum;
+  }
+
+  /** What is told of the measured phase beside its times. */
+  private record Details(
+      List<ItemRecording> items, List<ValueSum> values, List<HostRequests> hosts) {
+    private static final Details NONE = new Details(List.of(), List.of(), List.of());
+
+    private Details {
+      items = List.copyOf(items);
+      values = List.copyOf(values);
+      hosts = List.copyOf(hosts);
+    }
+
+    private Details plus(Details other) {
+      return new Details(
+          ItemRecording.plus(items, other.items),
+          ValueSum.plus(values, other.values),
+          HostRequests.plus(hosts, other.hosts));
+    }
   }
 }

@@ -79,6 +79,7 @@ public final class TaskSummary {
         series(offer.paced()),
         stats.items().stream().map(TaskSummary::item).toList(),
         stats.values().stream().map(TaskSummary::value).toList(),
+        stats.hosts(),
         label.meta());
   }
 

@@ -26,12 +26,14 @@ final class ChallengePreparer {
   private final CorpusSupply corpora;
   private final Duration requestTimeout;
   private final Flavour flavour;
+  private final int hosts;
 
   /**
    * Prepares for a target.
    *
    * @param pacers of the components, as the race wants them
    * @param flavour whose APIs it has, as far as that is known before it is opened
+   * @param hosts how many the target has, to each of which a client connects
    */
   ChallengePreparer(
       Track track,
@@ -39,13 +41,15 @@ final class ChallengePreparer {
       PacerCatalog pacers,
       CorpusSupply corpora,
       Duration requestTimeout,
-      Flavour flavour) {
+      Flavour flavour,
+      int hosts) {
     this.track = track;
     this.components = components;
     this.pacers = pacers;
     this.corpora = corpora;
     this.requestTimeout = requestTimeout;
     this.flavour = flavour;
+    this.hosts = hosts;
   }
 
   Flavour flavour() {
@@ -54,7 +58,7 @@ final class ChallengePreparer {
 
   /** The same for a target that turned out to have other APIs; files stay as they are. */
   ChallengePreparer on(Flavour other) {
-    return new ChallengePreparer(track, components, pacers, corpora, requestTimeout, other);
+    return new ChallengePreparer(track, components, pacers, corpora, requestTimeout, other, hosts);
   }
 
   /**
@@ -68,10 +72,10 @@ final class ChallengePreparer {
     components.require(asked);
     Challenge challenge = components.processed(asked);
     List<Corpus> needed = NeededCorpora.of(track, challenge, components.operations());
-    FileHandles.suffice(challenge, task -> 1);
+    FileHandles.suffice(challenge, task -> hosts);
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
     PreparedChallenge ready = prepared(challenge, !needed.isEmpty(), files);
-    FileHandles.suffice(challenge, task -> ready.operation(task).connections());
+    FileHandles.suffice(challenge, task -> hosts * ready.operation(task).connections());
     return ready;
   }
 

@@ -177,6 +177,7 @@ final class Measurement {
     LoadCeiling ceiling = ceiling(ended);
     notes.addAll(CeilingJudge.warnings(ceiling));
     notes.addAll(BodyRemarks.of(race.challenge(), ended.results()));
+    notes.addAll(HostRemarks.of(ended.results()));
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
     boolean complete = ended.end() == StepEnd.COMPLETED;

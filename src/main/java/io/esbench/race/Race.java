@@ -108,7 +108,8 @@ public final class Race {
                   : components.pacers(),
               new CorpusSupply(cache, request.safety().downloads(), environment, progress),
               timeout(request),
-              assumed(request));
+              assumed(request),
+              request.on().hosts());
       Judging.requireDecidable(request, work, preparer);
       return use.apply(
           new Ready(

@@ -158,6 +158,9 @@ public record RaceRequest(
 
   /** What it runs on. */
   public sealed interface Subject {
+    /** How many addresses it has, to all of which requests go in turn. */
+    int hosts();
+
     /**
      * A cluster that is there.
      *
@@ -169,6 +172,11 @@ public record RaceRequest(
       public Existing(Target target) {
         this(target, null);
       }
+
+      @Override
+      public int hosts() {
+        return target.hosts().size();
+      }
     }
 
     /**
@@ -178,14 +186,24 @@ public record RaceRequest(
      * @param node which
      * @param flavour whose APIs it has
      */
-    record Shared(RunningNode node, Flavour flavour) implements Subject {}
+    record Shared(RunningNode node, Flavour flavour) implements Subject {
+      @Override
+      public int hosts() {
+        return 1;
+      }
+    }
 
     /**
      * A node that is started for the race and ends with it.
      *
      * @param node which
      */
-    record Own(NodeRequest node) implements Subject {}
+    record Own(NodeRequest node) implements Subject {
+      @Override
+      public int hosts() {
+        return 1;
+      }
+    }
   }
 
   /**

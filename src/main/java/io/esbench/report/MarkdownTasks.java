@@ -28,6 +28,7 @@ final class MarkdownTasks {
     }
     MarkdownGenerator.write(result, out);
     MarkdownItems.write(tasks, out);
+    MarkdownHosts.write(tasks, out);
     MarkdownValues.write(tasks, out);
     writeErrors(tasks, out);
     writeDocuments(result.tasks(), out);

@@ -27,6 +27,7 @@ import java.util.function.UnaryOperator;
  * @param series per second, warm-up included
  * @param items operations inside a composite, each apart; empty for all other operations
  * @param values numbers that its answers told, of operations that read them; by name
+ * @param hosts requests of each host of the target; empty if they were not counted
  * @param meta free data of the track's author: that of track, challenge, operation and task, of
  *     equal keys the last
  */
@@ -51,14 +52,16 @@ public record TaskResult(
     List<SecondSample> series,
     List<ItemResult> items,
     List<ResultValue> values,
+    List<HostRequests> hosts,
     TaskMeta meta) {
   public TaskResult {
     series = List.copyOf(series);
     items = List.copyOf(items);
     values = List.copyOf(values);
+    hosts = List.copyOf(hosts);
   }
 
-  /** Of an operation that does not read its answers. */
+  /** Of an operation that does not read its answers, and whose hosts were not counted. */
   public TaskResult(
       String task,
       String operation,
@@ -101,6 +104,7 @@ public record TaskResult(
         series,
         items,
         List.of(),
+        List.of(),
         meta);
   }
 
@@ -127,6 +131,7 @@ public record TaskResult(
         series,
         items.stream().map(item -> item.saying(words)).toList(),
         values,
+        hosts,
         meta);
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.esbench.comparison.SampleRaces;
 import io.esbench.fault.UsageException;
 import io.esbench.metrics.StoredTimes;
+import io.esbench.result.HostRequests;
 import io.esbench.result.Pooled;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
@@ -70,6 +71,22 @@ final class AggregateTest {
     assertThat(pooled.clusterRows()).isEqualTo(one.result().clusterRows());
     assertThat(pooled.tasks()).hasSameSizeAs(one.result().tasks());
     assertThat(new ResultJson().read(new ResultJson().write(pooled), "pooled")).isEqualTo(pooled);
+  }
+
+  @Test
+  void addsUpWhatEachHostGot() {
+    HostRequests es01 = new HostRequests("http://es01:9200", 501, 1);
+    HostRequests es02 = new HostRequests("http://es02:9200", 499, 0);
+    KeptRace one = kept(race("a").to(es01, es02).search("t", 100, 5), 1_000, 10);
+    KeptRace two = kept(race("b").to(es01, es02).search("t", 100, 5), 1_000, 10);
+    KeptRace elsewhere = kept(race("c").to(es02).search("t", 100, 5), 1_000, 10);
+
+    assertThat(Aggregate.of(List.of(one, two), NAME).result().tasks().get(0).hosts())
+        .containsExactly(
+            new HostRequests("http://es01:9200", 1002, 2),
+            new HostRequests("http://es02:9200", 998, 0));
+    assertThat(Aggregate.of(List.of(one, elsewhere), NAME).result().tasks().get(0).hosts())
+        .isEmpty();
   }
 
   @Test

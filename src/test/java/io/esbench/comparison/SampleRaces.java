@@ -2,6 +2,7 @@ package io.esbench.comparison;
 
 import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
+import io.esbench.result.HostRequests;
 import io.esbench.result.MetricRow;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
@@ -29,6 +30,7 @@ public final class SampleRaces {
   private @Nullable String hash = "0123456789abcdef";
   private String version = "8.19.0";
   private RaceStatus status = RaceStatus.COMPLETE;
+  private List<HostRequests> hosts = List.of();
   private final List<TaskResult> tasks = new ArrayList<>();
   private final List<MetricRow> rows = new ArrayList<>();
 
@@ -74,6 +76,12 @@ public final class SampleRaces {
   /** That ended so. */
   public SampleRaces ended(RaceStatus how) {
     status = how;
+    return this;
+  }
+
+  /** The tasks that follow went to these hosts. */
+  public SampleRaces to(HostRequests... reached) {
+    hosts = List.of(reached);
     return this;
   }
 
@@ -137,6 +145,8 @@ public final class SampleRaces {
             like.generator(),
             List.of(),
             List.of(),
+            List.of(),
+            hosts,
             like.meta()));
     return this;
   }

@@ -9,13 +9,18 @@ import io.esbench.result.ErrorKind;
 import io.esbench.result.GeneratorFindings;
 import io.esbench.result.GeneratorUsage;
 import io.esbench.result.GeneratorVerdict;
+import io.esbench.result.HostRequests;
 import io.esbench.result.LiveTask;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
+import io.esbench.stub.ScriptedServer;
 import io.esbench.stub.script.Served;
 import io.esbench.stub.script.StubAnswer;
 import io.esbench.track.Bounds;
 import io.esbench.track.CompletedBy;
+import io.esbench.transport.ClientOptions;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -354,6 +359,75 @@ final class LocalDriverTest {
           .extracting(error -> error.kind())
           .contains(ErrorKind.CONNECTION_LOST);
     }
+  }
+
+  @Test
+  void oneClientKeepsAllHostsBusyAlike() {
+    try (ScriptedServer second = answering();
+        ScriptedServer third = answering();
+        Stage stage = severalHosts(second.address(), third.address())) {
+      StepStats stats = stage.task("search", 1, 0, iterations(0, 30)).run();
+
+      assertThat(second.received()).isEqualTo(10);
+      assertThat(stage.result(stats, 0).hosts())
+          .containsExactly(
+              new HostRequests(stage.server.address().toString(), 10, 0),
+              new HostRequests(second.address().toString(), 10, 0),
+              new HostRequests(third.address().toString(), 10, 0));
+    }
+  }
+
+  @Test
+  void clientsThatAllSendOnceSpreadOverTheHosts() {
+    try (ScriptedServer second = answering();
+        ScriptedServer third = answering();
+        Stage stage = severalHosts(second.address(), third.address())) {
+      StepStats stats =
+          stage.task("search", 7, 0, new Bounds.Exhaustion(0), FakeOperation.finite(1), null).run();
+
+      assertThat(stage.result(stats, 0).hosts())
+          .extracting(HostRequests::requests)
+          .containsExactly(3L, 2L, 2L);
+    }
+  }
+
+  @Test
+  void aHostThatIsNotThereFailsItsShare() {
+    HostAddress gone = gone();
+    try (ScriptedServer third = answering();
+        Stage stage = severalHosts(gone, third.address())) {
+      StepStats stats =
+          stage
+              .task("search", 2, 0, new Bounds.Exhaustion(0), FakeOperation.finite(15), null)
+              .run();
+
+      TaskResult result = stage.result(stats, 0);
+      assertThat(stats.end()).isEqualTo(StepEnd.COMPLETED);
+      assertThat(result.requests().failed()).isEqualTo(10);
+      assertThat(result.hosts())
+          .containsExactly(
+              new HostRequests(stage.server.address().toString(), 10, 0),
+              new HostRequests(gone.toString(), 10, 10),
+              new HostRequests(third.address().toString(), 10, 0));
+    }
+  }
+
+  private static ScriptedServer answering() {
+    return ScriptedServer.start().on("GET", "/", OK);
+  }
+
+  /** Nobody listens there any more. */
+  private static HostAddress gone() {
+    try (ScriptedServer server = ScriptedServer.start()) {
+      return server.address();
+    }
+  }
+
+  private static Stage severalHosts(HostAddress second, HostAddress third) {
+    return new Stage(
+        Stage.settings(OnError.CONTINUE, Duration.ofSeconds(60)),
+        answering(),
+        first -> new Target(List.of(first.address(), second, third), ClientOptions.DEFAULT));
   }
 
   @Test

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.component.Components;
 import io.esbench.corpus.fetch.Downloads;
+import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.TrackException;
 import io.esbench.result.Flavour;
 import io.esbench.schedule.PacerCatalog;
+import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
+import io.esbench.track.Task;
 import io.esbench.track.Track;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,19 +86,29 @@ final class PreparationTest {
         .hasMessageContaining("unknown challenge 'laod'; did you mean 'load'?");
   }
 
+  @Test
+  void clientsNeedAConnectionToEachHost() {
+    Task many = Sketch.task("a", 1000, new Bounds.Iterations(0, 1), null);
+    Challenge busy = Sketch.challenge("busy", null, List.of(many));
+    assertThatThrownBy(() -> preparer(Sketch.track(List.of(), busy), 1_000_000_000).prepare(busy))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageStartingWith(
+            "task a has 1,000 clients with 1,000,000,000,000 connections, but this process may");
+  }
+
   private static Preparation preparation(Challenge asked, Challenge... others) {
     Track track = Sketch.track(List.of(), others);
-    CorpusSupply none =
-        new CorpusSupply(Path.of("unused"), Downloads.OFFLINE, Map.of(), new ToldProgress());
-    return new Preparation(
+    return new Preparation(track, asked, preparer(track, 1));
+  }
+
+  private static ChallengePreparer preparer(Track track, int hosts) {
+    return new ChallengePreparer(
         track,
-        asked,
-        new ChallengePreparer(
-            track,
-            Components.of(track, Path.of("unused")),
-            PacerCatalog.standard(),
-            none,
-            Duration.ofSeconds(1),
-            Flavour.ELASTICSEARCH));
+        Components.of(track, Path.of("unused")),
+        PacerCatalog.standard(),
+        new CorpusSupply(Path.of("unused"), Downloads.OFFLINE, Map.of(), new ToldProgress()),
+        Duration.ofSeconds(1),
+        Flavour.ELASTICSEARCH,
+        hosts);
   }
 }

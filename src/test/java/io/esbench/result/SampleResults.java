@@ -270,7 +270,17 @@ public final class SampleResults {
                 4.25,
                 9.125)),
         rate == null && times.count() > 0 ? items() : List.of(),
+        List.of(),
+        hosts(times.count(), 0),
         TaskMeta.of("{\"team\":\"search\",\"tries\":[1,2.5,null,{\"big\":12345678901}]}"));
+  }
+
+  /** The second host got what the first did not, and all that failed. */
+  private static List<HostRequests> hosts(long succeeded, long failed) {
+    long first = (succeeded + failed) / 2;
+    return List.of(
+        new HostRequests("https://es|01:9200", first, 0),
+        new HostRequests("http://127.0.0.1:39200", succeeded + failed - first, failed));
   }
 
   private static List<ItemResult> items() {
@@ -350,6 +360,8 @@ public final class SampleResults {
             List.of()),
         List.of(new SecondSample(0, true, 20, 1, 2000, 80, 190.5, 0, 0.01, null, 80.0, 190.5)),
         List.of(),
+        List.of(),
+        hosts(80, 4),
         TaskMeta.NONE);
   }
 

@@ -71,7 +71,7 @@ public final class ClientLoop {
     this.listener = listener;
     Speech speech = new Speech();
     this.lane = new Lane(line, clock, sample, speech);
-    this.lanes = new Lanes(new FirstLine(line, lines), clock, sample, recorders.items(), speech);
+    this.lanes = new Lanes(new FirstLine(line, lines), clock, sample, recorders, speech);
   }
 
   /**
@@ -85,7 +85,7 @@ public final class ClientLoop {
               if (connections > 1) {
                 lanes.open(connections);
               } else {
-                line.connection().prepare();
+                line.open();
               }
               request = params.next();
             })
@@ -94,7 +94,7 @@ public final class ClientLoop {
 
   /** Whether a connection is not up yet. */
   public boolean connecting() {
-    return line.connection().opening() || lanes.opening();
+    return line.opening() || lanes.opening();
   }
 
   /** Starts at the given monotonic time, which is when the client counts as free. */
@@ -175,13 +175,20 @@ public final class ClientLoop {
     sample.completeness(outcome.completeness());
     sample.served(outcome.servedNanos());
     recorders.of(ticket.phase).record(sample);
-    ResultValues values = outcome.values();
-    if (values != null && outcome.error() == null && ticket.phase == Phase.MEASURED) {
-      values.numbers(recorders.values());
+    if (ticket.phase == Phase.MEASURED) {
+      recordMeasured(outcome);
     }
     freeNanos = sample.idleNanos();
     request = null;
     listener.recorded(outcome);
+  }
+
+  private void recordMeasured(Outcome outcome) {
+    recorders.hosts().add(sample);
+    ResultValues values = outcome.values();
+    if (values != null && outcome.error() == null) {
+      values.numbers(recorders.values());
+    }
   }
 
   /** Sends no other request: ends now if it waits for one, else after the one it is at. */

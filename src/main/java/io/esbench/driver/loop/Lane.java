@@ -61,19 +61,25 @@ final class Lane implements Connection.Listener {
     return state == State.IDLE;
   }
 
-  /** Opens its connection if it is closed, so that the next conversation need not. */
+  /** Opens the connection of the next conversation if it is closed. */
   void prepare() {
     line.connection().prepare();
   }
 
-  /** Whether its connection is not up yet. */
+  /** Opens its connections to all hosts. */
+  void open() {
+    line.open();
+  }
+
+  /** Whether a connection is not up yet. */
   boolean opening() {
-    return line.connection().opening();
+    return line.opening();
   }
 
   /** Speaks; the sample has been begun. The conversation may have ended on return. */
   void begin(Conversation next) {
     conversation = next;
+    sample.host(line.host());
     advance(next, null);
   }
 
@@ -99,8 +105,7 @@ final class Lane implements Connection.Listener {
       sample.sends(next.bodyBytes());
       line.connection().send(next, this);
     } else if (current != null) {
-      state = State.IDLE;
-      conversation = null;
+      over();
       owner.ended(this, current.outcome());
     }
   }
@@ -137,11 +142,16 @@ final class Lane implements Connection.Listener {
 
   private void cutOff() {
     Conversation current = conversation;
-    state = State.IDLE;
-    conversation = null;
+    over();
     if (current != null) {
       owner.cutOff(this, current);
     }
+  }
+
+  private void over() {
+    state = State.IDLE;
+    conversation = null;
+    line.turn();
   }
 
   /** From now on goes on with no conversation: only an answer in flight is awaited. */
@@ -166,8 +176,8 @@ final class Lane implements Connection.Listener {
     }
   }
 
-  /** Closes the connection; an exchange in flight ends as lost. */
+  /** Closes its connections; an exchange in flight ends as lost. */
   void close() {
-    line.connection().close();
+    line.close();
   }
 }

@@ -1,5 +1,6 @@
 package io.esbench.driver.loop;
 
+import io.esbench.metrics.record.HostTally;
 import io.esbench.metrics.record.ItemRecorder;
 import io.esbench.metrics.record.Sample;
 import io.esbench.op.ConcurrentConversation;
@@ -34,6 +35,7 @@ final class Lanes implements Lane.Owner {
   private final NanoTime clock;
   private final Sample whole;
   private final List<ItemRecorder> items;
+  private final HostTally hosts;
   private final Owner owner;
   private final List<Lane> lanes = new ArrayList<>();
   private final List<@Nullable Leaf> leaves = new ArrayList<>();
@@ -50,13 +52,14 @@ final class Lanes implements Lane.Owner {
    * Lanes of one client, none of them open yet.
    *
    * @param whole sample of the conversation, which takes in those of its leaves
-   * @param items recorders of the measured phase, by the item of a leaf
+   * @param recorders of the items, and of the hosts that leaves went to
    */
-  Lanes(Line.Source lines, NanoTime clock, Sample whole, List<ItemRecorder> items, Owner owner) {
+  Lanes(Line.Source lines, NanoTime clock, Sample whole, PhaseRecorders recorders, Owner owner) {
     this.lines = lines;
     this.clock = clock;
     this.whole = whole;
-    this.items = items;
+    this.items = recorders.items();
+    this.hosts = recorders.hosts();
     this.owner = owner;
   }
 
@@ -125,7 +128,7 @@ final class Lanes implements Lane.Owner {
   /** Opens so many lanes ahead, so that no conversation has to wait for a connection. */
   void open(int count) {
     while (lanes.size() < count) {
-      add().prepare();
+      add().open();
     }
   }
 
@@ -158,6 +161,7 @@ final class Lanes implements Lane.Owner {
     whole.includes(sample);
     if (recording) {
       items.get(leaf.item()).record(sample);
+      hosts.add(sample);
     }
     current.ended(leaf, outcome);
     goOn(current);

@@ -1,5 +1,6 @@
 package io.esbench.driver.loop;
 
+import io.esbench.metrics.record.HostTally;
 import io.esbench.metrics.record.ItemRecorder;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.metrics.record.ValueTally;
@@ -14,20 +15,22 @@ import org.jspecify.annotations.Nullable;
  * @param measured of the measured phase
  * @param items of the operations inside the task's own, of the measured phase
  * @param values that answers told, of the measured phase
+ * @param hosts that the requests of the measured phase went to
  */
 public record PhaseRecorders(
     @Nullable LoopRecorder warmup,
     LoopRecorder measured,
     List<ItemRecorder> items,
-    ValueTally values) {
+    ValueTally values,
+    HostTally hosts) {
   public PhaseRecorders {
     items = List.copyOf(items);
   }
 
-  /** With values that are still to come. */
+  /** With values and hosts that are still to come. */
   public PhaseRecorders(
       @Nullable LoopRecorder warmup, LoopRecorder measured, List<ItemRecorder> items) {
-    this(warmup, measured, items, new ValueTally());
+    this(warmup, measured, items, new ValueTally(), new HostTally());
   }
 
   /** Of an operation without others inside. */

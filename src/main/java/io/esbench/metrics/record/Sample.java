@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * times are monotonic nanoseconds.
  */
 public final class Sample {
+  static final int NO_HOST = -1;
+
   long dueNanos;
   long freeNanos;
   long begunNanos;
@@ -19,6 +21,7 @@ public final class Sample {
   long endedNanos;
   boolean throttled;
   long offered;
+  int host = NO_HOST;
   long weight;
   long bodyBytes;
   int status;
@@ -45,6 +48,7 @@ public final class Sample {
     freeNanos = free;
     begunNanos = begun;
     offered = offeredWeight;
+    host = NO_HOST;
     throttled = paced;
     bodyBytes = 0;
     completeness = Completeness.UNKNOWN;
@@ -54,6 +58,11 @@ public final class Sample {
     sentNanos = begun;
     receivedNanos = begun;
     completedNanos = begun;
+  }
+
+  /** It goes to the host of this number in the target's order. */
+  public void host(int number) {
+    host = number;
   }
 
   /** A body of so many bytes goes out; repetitions too, they are load like any other. */

@@ -52,6 +52,7 @@ final class EarlierForm {
         addIfAbsent(fields, "generator", noFindings);
         addIfAbsent(fields, "items", fields.arrayNode());
         addIfAbsent(fields, "values", fields.arrayNode());
+        addIfAbsent(fields, "hosts", fields.arrayNode());
         addIfAbsent(fields, "meta", fields.objectNode());
       }
       if (task.path("requests") instanceof ObjectNode requests) {

@@ -12,6 +12,7 @@ import io.esbench.op.Outcome;
 import io.esbench.op.PreparedOperation;
 import io.esbench.result.CapWait;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.HostRequests;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.SecondSample;
@@ -26,11 +27,13 @@ import io.esbench.track.RawJson;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import io.esbench.transport.TransportFailure;
+import io.esbench.transport.wire.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +52,7 @@ final class ClientLoopTest {
   private final List<Throwable> broken = new ArrayList<>();
   private final LoopRecorder warmup = new LoopRecorder();
   private final PhaseRecorders recorders = new PhaseRecorders(warmup, new LoopRecorder());
+  private int hosts = 1;
   private int ended;
   private long origin;
 
@@ -79,6 +83,51 @@ final class ClientLoopTest {
     // All of it was waiting for the client: of ten requests, 400 ms down to 0 in steps of 50.
     assertThat(result.load().generatorDelay().maxMillis()).isLessThan(0.001);
     assertThat(result.load().capWait()).isEqualTo(new CapWait(8, 1_800));
+  }
+
+  @Test
+  void requestsGoToAllHostsInTurn() {
+    hosts(3);
+    task(1, 0, new Bounds.Iterations(0, 6), FakeOperation.endless(), n -> MILLI);
+    loop.run();
+
+    assertThat(sendsPerHost()).containsExactly(2, 2, 2);
+    assertThat(reached()).containsExactly(reached(0, 2, 0), reached(1, 2, 0), reached(2, 2, 0));
+    // All connections are there before the first request.
+    assertThat(connections).allSatisfy(each -> assertThat(each.prepared()).isPositive());
+  }
+
+  @Test
+  void aHostThatRefusesGetsItsShareAndNoMore() {
+    // Fast failures would draw more requests if clients belonged to hosts.
+    hosts(3);
+    task(2, 100, new Bounds.Iterations(0, 30), FakeOperation.endless(), n -> 15 * MILLI);
+    connections.get(1).failWith(TransportFailure.UNREACHABLE);
+    connections.get(4).failWith(TransportFailure.UNREACHABLE);
+    loop.run();
+
+    assertThat(reached()).containsExactly(reached(0, 20, 0), reached(1, 20, 20), reached(2, 20, 0));
+  }
+
+  @Test
+  void whatBelongsTogetherStaysOnOneHost() {
+    hosts(2);
+    FakeOperation pages = new FakeOperation("ops", Long.MAX_VALUE, n -> 1, 3, 0);
+    task(1, 0, new Bounds.Iterations(0, 3), pages, n -> MILLI);
+    loop.run();
+
+    assertThat(sendsPerHost()).containsExactly(6, 3);
+    assertThat(reached()).containsExactly(reached(0, 2, 0), reached(1, 1, 0));
+  }
+
+  @Test
+  void hostsCountNoRequestsOfTheWarmUp() {
+    hosts(2);
+    task(1, 0, new Bounds.Iterations(3, 4), FakeOperation.endless(), n -> MILLI);
+    loop.run();
+
+    assertThat(sendsPerHost()).containsExactly(4, 3);
+    assertThat(reached()).containsExactly(reached(0, 2, 0), reached(1, 2, 0));
   }
 
   @Test
@@ -463,19 +512,40 @@ final class ClientLoopTest {
       int index,
       int count,
       LongUnaryOperator ms) {
-    FakeConnection connection = new FakeConnection(loop, ms);
-    connections.add(connection);
+    List<Connection> own = new ArrayList<>();
+    for (int host = 0; host < hosts; host++) {
+      FakeConnection connection = new FakeConnection(loop, ms);
+      connections.add(connection);
+      own.add(connection);
+    }
     ClientLoop client =
         new ClientLoop(
             operation.params(index, count),
             sequence,
-            () -> new Line(connection, loop.timer()),
+            () -> new Line(own, index % hosts, loop.timer()),
             loop,
             recorders,
             new Ear());
     clients.add(client);
     client.prepare(1);
     loop.after(0, () -> client.start(origin));
+  }
+
+  private void hosts(int count) {
+    hosts = count;
+  }
+
+  /** Of the first client. */
+  private List<Integer> sendsPerHost() {
+    return connections.subList(0, hosts).stream().map(each -> each.sends().size()).toList();
+  }
+
+  private List<HostRequests> reached() {
+    return recorders.hosts().recording(IntStream.range(0, hosts).mapToObj(h -> "h" + h).toList());
+  }
+
+  private static HostRequests reached(int host, long requests, long failed) {
+    return new HostRequests("h" + host, requests, failed);
   }
 
   private List<Long> offsetsInMillis() {

@@ -14,6 +14,7 @@ import io.esbench.op.OperationContext;
 import io.esbench.op.Outcome;
 import io.esbench.op.PreparedOperation;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.HostRequests;
 import io.esbench.result.ItemResult;
 import io.esbench.result.TaskResult;
 import io.esbench.schedule.LoopControl;
@@ -75,6 +76,23 @@ final class LanesTest {
     assertThat(connections).hasSize(2);
     assertThat(offsets(0)).containsExactly(0L, 10L);
     assertThat(offsets(1)).containsExactly(0L);
+  }
+
+  @Test
+  void hostsCountTheOperationsInsideAndNotTheWhole() {
+    client(2, "[{'stream':[%a,%c]},{'stream':[%b]},%d]", 10, 30);
+    connections.get(1).failWith(TransportFailure.TIMEOUT);
+    loop.run();
+
+    // Both times a was done and b failed, which cut c off and kept d from starting.
+    assertThat(recorders.hosts().recording(List.of("h")))
+        .containsExactly(
+            new HostRequests(
+                "h",
+                result().items().stream()
+                    .mapToLong(item -> item.requests().succeeded() + item.requests().failed())
+                    .sum(),
+                2));
   }
 
   @Test

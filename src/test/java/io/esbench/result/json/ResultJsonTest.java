@@ -112,6 +112,7 @@ final class ResultJsonTest {
     assertThat(old.tasks().get(0).load().largestPerSecond()).isNull();
     assertThat(old.tasks().get(0).generator().verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
     assertThat(old.tasks().get(0).meta()).isEqualTo(TaskMeta.NONE);
+    assertThat(old.tasks().get(0).hosts()).isEmpty();
     assertThat(old.verdict()).isNull();
     assertThat(old.tasks().get(0).series().get(0).maxGeneratorDelayMillis()).isNaN();
     assertThat(schema().validate(new ObjectMapper().readTree(text))).isEmpty();
