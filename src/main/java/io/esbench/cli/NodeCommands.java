@@ -3,13 +3,11 @@ package io.esbench.cli;
 import io.esbench.fault.ExitCode;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRegistry;
-import io.esbench.node.NodeState;
 import io.esbench.node.RegisteredNode;
 import io.esbench.time.Waiter;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -50,19 +48,6 @@ final class NodeCommands {
         progress);
   }
 
-  private static String line(RegisteredNode node) {
-    NodeState state = node.state();
-    return String.format(
-        Locale.ROOT,
-        "%-12s running   %-28s %-13s %-10s pid %-8d %s",
-        node.name(),
-        state.host(),
-        state.flavour().title(),
-        state.version(),
-        state.pid(),
-        state.folder());
-  }
-
   /** The name of a node. */
   static final class Name {
     @Option(
@@ -76,11 +61,12 @@ final class NodeCommands {
   /** {@code esbench node start}. */
   @Command(
       name = "start",
-      description = "Starts a node that runs until it is stopped.",
+      description = "Starts a node, or several as one cluster, that runs until it is stopped.",
       footerHeading = "%nExamples:%n",
       footer = {
         "  esbench node start",
         "  esbench node start --name big --node-heap 4g --distribution-version 8.19.21",
+        "  esbench node start --name trio --nodes 3 --node-heap 512m",
         "  esbench node start --name open --distribution opensearch"
       })
   static final class Start implements Callable<Integer> {
@@ -97,9 +83,9 @@ final class NodeCommands {
     public Integer call() {
       RegisteredNode started = registry(session, verbosity.quiet).start(name.name, node.request());
       PrintWriter out = session.console().out();
-      out.println(line(started));
-      String host = started.state().host().toString().replaceFirst("^http://", "");
-      out.println("Race on it: esbench race --track acceptance --target-hosts " + host);
+      NodeText.lines(started).forEach(out::println);
+      String hosts = NodeText.targetHosts(started);
+      out.println("Race on it: esbench race --track acceptance --target-hosts " + hosts);
       out.println(
           "Stop it:    esbench node stop"
               + (name.name.equals(NodeRegistry.DEFAULT_NAME) ? "" : " --name " + name.name));
@@ -111,7 +97,7 @@ final class NodeCommands {
   /** {@code esbench node stop}. */
   @Command(
       name = "stop",
-      description = "Stops a node and removes its data.",
+      description = "Stops a node, or all that were started together, and removes the data.",
       footerHeading = "%nExamples:%n",
       footer = {"  esbench node stop", "  esbench node stop --name big --keep-node"})
   static final class Stop implements Callable<Integer> {
@@ -144,7 +130,9 @@ final class NodeCommands {
   /** {@code esbench node status}. */
   @Command(
       name = "status",
-      description = "Says whether a node runs; exit code 4 if it does not.",
+      description =
+          "Says whether a node runs; exit code 4 if it, or one of several started together, does"
+              + " not.",
       footerHeading = "%nExamples:%n",
       footer = "  esbench node status")
   static final class Status implements Callable<Integer> {
@@ -160,10 +148,12 @@ final class NodeCommands {
     public Integer call() {
       Optional<RegisteredNode> node = registry(session, verbosity.quiet).find(name.name);
       PrintWriter out = session.console().out();
-      out.println(
-          node.map(NodeCommands::line).orElse("no node named '" + name.name + "' is running"));
+      node.map(NodeText::lines)
+          .orElse(List.of("no node named '" + name.name + "' is running"))
+          .forEach(out::println);
       out.flush();
-      return node.isPresent() ? 0 : ExitCode.ENVIRONMENT.code();
+      boolean complete = node.filter(RegisteredNode::complete).isPresent();
+      return complete ? 0 : ExitCode.ENVIRONMENT.code();
     }
   }
 
@@ -188,7 +178,7 @@ final class NodeCommands {
       if (nodes.isEmpty()) {
         out.println("No node is running. Start one: esbench node start");
       }
-      nodes.forEach(node -> out.println(line(node)));
+      nodes.forEach(node -> NodeText.lines(node).forEach(out::println));
       out.flush();
       return 0;
     }

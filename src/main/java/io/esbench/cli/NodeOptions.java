@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options of a node that esbench starts. */
+/** Options of a node, or of several as one cluster, that esbench starts. */
 final class NodeOptions {
   @Option(
       names = "--distribution",
@@ -34,9 +34,17 @@ final class NodeOptions {
   @Nullable Path home;
 
   @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      description = "How many nodes, 1 to 9, as one cluster on this machine. Default: 1.")
+  @Nullable Integer nodes;
+
+  @Option(
       names = "--node-heap",
       paramLabel = "SIZE",
-      description = "Heap of the node, e.g. 512m or 4g. Default: 1g.")
+      description =
+          "Heap of each node, e.g. 512m or 4g. Default: 1g; all together at most half of the"
+              + " memory.")
   @Nullable String heap;
 
   @Option(
@@ -60,6 +68,9 @@ final class NodeOptions {
     }
     if (home != null) {
       request = request.withHome(home.toAbsolutePath());
+    }
+    if (nodes != null) {
+      request = request.withNodes(nodes);
     }
     return heap == null ? request : request.withHeap(HeapSize.parse(heap));
   }
@@ -95,6 +106,9 @@ final class NodeOptions {
     }
     if (home != null) {
       given.add("--node-home");
+    }
+    if (nodes != null) {
+      given.add("--nodes");
     }
     if (heap != null) {
       given.add("--node-heap");

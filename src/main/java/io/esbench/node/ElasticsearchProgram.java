@@ -34,6 +34,11 @@ record ElasticsearchProgram(Distribution distribution) implements ServerProgram 
   }
 
   @Override
+  public String initialMasters() {
+    return "cluster.initial_master_nodes";
+  }
+
+  @Override
   public Map<String, String> environment(NodeFolder folder, HeapSize heap) {
     return Map.of(
         "ES_JAVA_HOME",

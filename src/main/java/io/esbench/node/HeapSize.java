@@ -41,25 +41,33 @@ public record HeapSize(long mebibytes) {
   }
 
   /**
-   * At most half of the machine, since a node needs as much again for the page cache.
+   * At most half of the machine for all nodes together, since they need as much again for the page
+   * cache.
    *
    * @param memoryBytes memory of the machine or container
+   * @param nodes that get such a heap each
    * @param progress told if less than asked for is given
+   * @throws UsageException if several nodes have no room even with the least heap
    */
-  HeapSize within(long memoryBytes, Consumer<String> progress) {
-    long half = Math.max(LEAST, memoryBytes / 2 / (1024 * 1024));
-    if (mebibytes <= half) {
+  HeapSize within(long memoryBytes, int nodes, Consumer<String> progress) {
+    long memory = memoryBytes / (1024 * 1024);
+    long share = memory / 2 / nodes;
+    if (nodes > 1 && share < LEAST) {
+      throw new UsageException(
+          "%d nodes need a heap of at least %dm each, and half of this machine's memory (%dm) is not so much; start at most %d"
+              .formatted(nodes, LEAST, memory, Math.max(1, memory / 2 / LEAST)));
+    }
+    long most = Math.max(LEAST, share);
+    if (mebibytes <= most) {
       return this;
     }
     progress.accept(
-        "a heap of "
-            + this
-            + " is more than half of this machine's memory ("
-            + memoryBytes / (1024 * 1024)
-            + "m); the node gets "
-            + half
-            + "m");
-    return new HeapSize(half);
+        nodes == 1
+            ? "a heap of %s is more than half of this machine's memory (%dm); the node gets %dm"
+                .formatted(this, memory, most)
+            : "%d heaps of %s are more than half of this machine's memory (%dm); each node gets %dm"
+                .formatted(nodes, this, memory, most));
+    return new HeapSize(most);
   }
 
   /** As the JVM spells it. */

@@ -20,6 +20,7 @@ import java.util.Objects;
  * @param heap of the server
  * @param caller how to be somebody else than root
  * @param request settings, and whether the folder is kept
+ * @param membership its place in its cluster
  */
 record NodeCommand(
     ServerVersion version,
@@ -27,7 +28,8 @@ record NodeCommand(
     NodeFolder folder,
     HeapSize heap,
     Unprivileged caller,
-    NodeRequest request) {
+    NodeRequest request,
+    Membership membership) {
 
   /** Starts it under the guard. Its input must stay open for as long as the node shall run. */
   Process start() throws IOException {
@@ -65,16 +67,16 @@ record NodeCommand(
 
   Map<String, String> settings() {
     Map<String, String> settings = new LinkedHashMap<>();
-    settings.put("cluster.name", "esbench");
-    settings.put("node.name", "esbench");
+    settings.put("cluster.name", membership.clusterName(folder));
+    settings.put("node.name", membership.nodeName());
     settings.put("path.data", folder.data().toString());
     settings.put("path.logs", folder.logs().toString());
-    settings.put("path.repo", folder.repository().toString());
+    settings.put("path.repo", membership.repository(folder).toString());
     // The system picks free ports, and the server writes them down: no race for them.
     settings.put("http.port", "0");
     settings.put("transport.port", "0");
     settings.put("node.portsfile", "true");
-    settings.put("discovery.type", "single-node");
+    settings.putAll(membership.settings(program.initialMasters()));
     settings.put("cluster.routing.allocation.disk.threshold_enabled", "false");
     settings.putAll(program.settings());
     settings.putAll(request.settings());

@@ -4,7 +4,6 @@ import com.sun.management.OperatingSystemMXBean;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.node.provision.Distribution;
 import io.esbench.node.provision.Distributions;
-import io.esbench.node.provision.FileTrees;
 import io.esbench.node.provision.ServerVersion;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
@@ -13,9 +12,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Starts real Elasticsearch and OpenSearch nodes as child processes on loopback. Any thread. */
 public final class NodeLauncher {
@@ -79,64 +76,27 @@ public final class NodeLauncher {
   }
 
   /**
-   * Starts a node and waits until it reports its health. The first time the server is fetched.
+   * Starts the nodes and waits until they report their health and know each other. The first time
+   * the server is fetched.
    *
-   * @throws io.esbench.fault.UsageException if version or home make no sense
+   * @throws io.esbench.fault.UsageException if version or home make no sense, or the machine has
+   *     not the memory for so many nodes
    * @throws EnvironmentException if the server cannot be had, or does not start; nothing is left
    *     behind then
    * @throws io.esbench.fault.CancelledException if the thread is interrupted
    */
-  public RunningNode start(NodeRequest request) {
+  public RunningCluster start(NodeRequest request) {
+    HeapSize heap = request.heap().within(memoryBytes(), request.nodes(), progress);
     Distribution distribution = distribution(request);
-    HeapSize heap = request.heap().within(memoryBytes(), progress);
     try {
       Path parent = request.dataDir() == null ? cache.resolve("nodes") : request.dataDir();
       Files.createDirectories(parent);
-      ServerProgram program = ServerProgram.of(distribution);
-      Unprivileged caller = program.caller(parent.toRealPath());
-      NodeFolder folder = NodeFolder.create(parent.toRealPath(), program);
-      return start(new NodeCommand(distribution.version(), program, folder, heap, caller, request));
+      return new ClusterStart(
+              request, distribution, heap, parent.toRealPath(), progress, time, waiter)
+          .start();
     } catch (IOException e) {
       throw new EnvironmentException(
           "the node cannot be started: " + e + "; check free space and permissions", e);
-    }
-  }
-
-  private RunningNode start(NodeCommand command) throws IOException {
-    boolean started = false;
-    Process guard = null;
-    NodeFolder folder = command.folder();
-    try {
-      if (command.caller().changesOwner()) {
-        folder.handTo(Unprivileged.UID);
-      }
-      String what = command.version().title();
-      progress.accept("starting " + what + " with a heap of " + command.heap());
-      guard = command.start();
-      NodeState state = wait(what, guard, command);
-      started = true;
-      progress.accept(what + " answers at " + state.host());
-      return new RunningNode(guard, folder, state, command.request().keep());
-    } finally {
-      if (!started) {
-        undo(guard, command);
-      }
-    }
-  }
-
-  private NodeState wait(String what, Process guard, NodeCommand command) {
-    NodeRequest request = command.request();
-    return new StartWait(
-            what, command.folder(), guard::isAlive, request.startTimeout(), progress, time, waiter)
-        .await(command.version());
-  }
-
-  private static void undo(@Nullable Process guard, NodeCommand command) throws IOException {
-    if (guard != null) {
-      RunningNode.end(guard, Optional.empty());
-    }
-    if (!command.request().keep()) {
-      FileTrees.delete(command.folder().root());
     }
   }
 

@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
- * Nodes that live on between commands, known by name. What is known of them is in one file per
- * node, so it survives this process and a crash; a file whose process is gone is cleaned up by the
- * next look at it, together with the node's folder unless that is kept. Any thread and process.
+ * Nodes that live on between commands, known by name; several that are one cluster have one name.
+ * What is known of them is in one file per name, so it survives this process and a crash; a file
+ * whose processes are gone is cleaned up by the next look at it, together with the node's folder
+ * unless that is kept. Any thread and process.
  */
 public final class NodeRegistry {
   /** The name of a node that was given none. */
@@ -47,7 +49,7 @@ public final class NodeRegistry {
   }
 
   /**
-   * Starts a node that outlives this JVM.
+   * Starts a node, or the nodes of a cluster, that outlive this JVM.
    *
    * @param name letters, digits, dash, dot and underscore
    * @throws UsageException if a node of that name runs
@@ -61,12 +63,12 @@ public final class NodeRegistry {
           if (there.isPresent()) {
             throw new UsageException(
                 "a node named '%s' runs at %s already; stop it first, or give another name"
-                    .formatted(name, there.get().state().host()));
+                    .formatted(name, hosts(there.get())));
           }
-          RunningNode node = launcher.start(request);
+          RunningCluster node = launcher.start(request);
           boolean handedOver = false;
           try {
-            RegisteredNode entry = new RegisteredNode(name, node.state(), request.keep());
+            RegisteredNode entry = new RegisteredNode(name, node.states(), request.keep());
             files.write(entry);
             node.detach();
             handedOver = true;
@@ -107,12 +109,35 @@ public final class NodeRegistry {
         name,
         () -> {
           RegisteredNode node = cleaned(name).orElseThrow(() -> unknown(name));
-          progress.accept("stopping node '" + name + "', process " + node.state().pid());
-          Optional<ProcessHandle> process = node.state().process();
-          boolean clean = process.isEmpty() || Processes.end(process, process.get(), deadline);
-          forget(new RegisteredNode(name, node.state(), node.keep() || keep));
+          progress.accept("stopping node '" + name + "', " + processes(node));
+          boolean clean = ended(node.nodes(), deadline);
+          forget(new RegisteredNode(name, node.nodes(), node.keep() || keep));
           return clean;
         });
+  }
+
+  /** All are asked before the first is waited for. */
+  private static boolean ended(List<NodeState> nodes, Duration deadline) {
+    nodes.forEach(node -> node.process().ifPresent(ProcessHandle::destroy));
+    boolean clean = true;
+    for (NodeState node : nodes) {
+      Optional<ProcessHandle> process = node.process();
+      clean &= process.isEmpty() || Processes.end(process, process.get(), deadline);
+    }
+    return clean;
+  }
+
+  private static String hosts(RegisteredNode node) {
+    return node.nodes().stream()
+        .map(state -> state.host().toString())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String processes(RegisteredNode node) {
+    return (node.nodes().size() == 1 ? "process " : "processes ")
+        + node.nodes().stream()
+            .map(state -> Long.toString(state.pid()))
+            .collect(Collectors.joining(", "));
   }
 
   private UsageException unknown(String name) {
@@ -124,21 +149,22 @@ public final class NodeRegistry {
 
   private Optional<RegisteredNode> cleaned(String name) throws IOException {
     Optional<RegisteredNode> node = files.read(name);
-    if (node.isEmpty() || node.get().state().alive()) {
+    if (node.isEmpty() || node.get().alive()) {
       return node;
     }
     progress.accept(
-        "node '%s' (process %d) is gone; its entry is removed"
-            .formatted(name, node.get().state().pid()));
+        "node '%s' (%s) is gone; its entry is removed".formatted(name, processes(node.get())));
     forget(node.get());
     return Optional.empty();
   }
 
   private void forget(RegisteredNode node) throws IOException {
-    if (node.keep()) {
-      progress.accept("its data stay in " + node.state().folder());
-    } else {
-      RunningNode.remove(node.state().folder());
+    for (NodeState state : node.nodes()) {
+      if (node.keep()) {
+        progress.accept("its data stay in " + state.folder());
+      } else {
+        RunningNode.remove(state.folder());
+      }
     }
     files.remove(node.name());
   }

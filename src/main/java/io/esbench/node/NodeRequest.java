@@ -1,5 +1,6 @@
 package io.esbench.node;
 
+import io.esbench.fault.UsageException;
 import io.esbench.result.Flavour;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -7,26 +8,43 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which node to start and how.
+ * Which node to start and how; or several, as one cluster.
  *
  * @param flavour of the server
  * @param version to fetch when no home is given
  * @param home unpacked distribution to use instead, or null
- * @param heap of the server; given less if the machine has too little memory
- * @param dataDir folder in which the node gets a folder of its own, or null for the cache
- * @param keep whether that folder outlives the node
+ * @param size how many nodes, and how large
+ * @param dataDir folder in which each node gets a folder of its own, or null for the cache
+ * @param keep whether those folders outlive the nodes
  * @param settings added to the default settings or in place of them
- * @param startTimeout until the node answers
+ * @param startTimeout until a node answers
  */
 public record NodeRequest(
     Flavour flavour,
     String version,
     @Nullable Path home,
-    HeapSize heap,
+    Size size,
     @Nullable Path dataDir,
     boolean keep,
     Map<String, String> settings,
     Duration startTimeout) {
+  /**
+   * How much is started.
+   *
+   * @param nodes of one cluster, 1 to 9
+   * @param heap of each
+   */
+  public record Size(int nodes, HeapSize heap) {
+    private static final int MOST = 9;
+
+    public Size {
+      if (nodes < 1 || nodes > MOST) {
+        throw new UsageException(
+            nodes + " nodes cannot be started; expected 1 to " + MOST + " on one machine");
+      }
+    }
+  }
+
   /**
    * Elasticsearch 8.19.21 with a heap of 1g, in the cache, removed at its end, five minutes to
    * start.
@@ -36,7 +54,7 @@ public record NodeRequest(
           Flavour.ELASTICSEARCH,
           "8.19.21",
           null,
-          HeapSize.DEFAULT,
+          new Size(1, HeapSize.DEFAULT),
           null,
           false,
           Map.of(),
@@ -48,7 +66,7 @@ public record NodeRequest(
           Flavour.OPENSEARCH,
           "2.19.6",
           null,
-          DEFAULT.heap,
+          DEFAULT.size,
           null,
           false,
           Map.of(),
@@ -65,36 +83,59 @@ public record NodeRequest(
 
   /** The same with another version. */
   public NodeRequest withVersion(String newVersion) {
-    return new NodeRequest(flavour, newVersion, home, heap, dataDir, keep, settings, startTimeout);
+    return new NodeRequest(flavour, newVersion, home, size, dataDir, keep, settings, startTimeout);
   }
 
   /** The same from an unpacked distribution. */
   public NodeRequest withHome(@Nullable Path newHome) {
-    return new NodeRequest(flavour, version, newHome, heap, dataDir, keep, settings, startTimeout);
+    return new NodeRequest(flavour, version, newHome, size, dataDir, keep, settings, startTimeout);
+  }
+
+  /** Heap of each node; given less if the machine has too little memory. */
+  public HeapSize heap() {
+    return size.heap();
+  }
+
+  /** How many nodes. */
+  public int nodes() {
+    return size.nodes();
   }
 
   /** The same with another heap. */
   public NodeRequest withHeap(HeapSize newHeap) {
-    return new NodeRequest(flavour, version, home, newHeap, dataDir, keep, settings, startTimeout);
+    return withSize(new Size(size.nodes(), newHeap));
+  }
+
+  /**
+   * The same with so many nodes.
+   *
+   * @throws UsageException if there cannot be so many
+   */
+  public NodeRequest withNodes(int newNodes) {
+    return withSize(new Size(newNodes, size.heap()));
+  }
+
+  private NodeRequest withSize(Size newSize) {
+    return new NodeRequest(flavour, version, home, newSize, dataDir, keep, settings, startTimeout);
   }
 
   /** The same with its folder made elsewhere. */
   public NodeRequest withDataDir(@Nullable Path newDataDir) {
-    return new NodeRequest(flavour, version, home, heap, newDataDir, keep, settings, startTimeout);
+    return new NodeRequest(flavour, version, home, size, newDataDir, keep, settings, startTimeout);
   }
 
   /** The same, its folder kept or not. */
   public NodeRequest withKeep(boolean newKeep) {
-    return new NodeRequest(flavour, version, home, heap, dataDir, newKeep, settings, startTimeout);
+    return new NodeRequest(flavour, version, home, size, dataDir, newKeep, settings, startTimeout);
   }
 
   /** The same with these settings beside the default ones. */
   public NodeRequest withSettings(Map<String, String> newSettings) {
-    return new NodeRequest(flavour, version, home, heap, dataDir, keep, newSettings, startTimeout);
+    return new NodeRequest(flavour, version, home, size, dataDir, keep, newSettings, startTimeout);
   }
 
   /** The same with another deadline. */
   public NodeRequest withStartTimeout(Duration newTimeout) {
-    return new NodeRequest(flavour, version, home, heap, dataDir, keep, settings, newTimeout);
+    return new NodeRequest(flavour, version, home, size, dataDir, keep, settings, newTimeout);
   }
 }

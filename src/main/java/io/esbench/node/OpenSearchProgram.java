@@ -58,6 +58,11 @@ record OpenSearchProgram(Distribution distribution) implements ServerProgram {
   }
 
   @Override
+  public String initialMasters() {
+    return "cluster.initial_cluster_manager_nodes";
+  }
+
+  @Override
   public Map<String, String> environment(NodeFolder folder, HeapSize heap) {
     return Map.of();
   }

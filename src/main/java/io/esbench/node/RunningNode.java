@@ -64,6 +64,13 @@ public final class RunningNode implements AutoCloseable {
     return !over.get() && guard.isAlive() && state.process().isPresent();
   }
 
+  /** Asks the server to stop and does not wait for it. */
+  void ask() {
+    if (!over.get()) {
+      state.process().ifPresent(ProcessHandle::destroy);
+    }
+  }
+
   /**
    * Stops the server and removes its folder unless that is kept. Waits some seconds for a clean
    * end, then kills. Does nothing the second time.

@@ -28,6 +28,9 @@ sealed interface ServerProgram permits ElasticsearchProgram, OpenSearchProgram {
   /** Settings that only this server has. */
   Map<String, String> settings();
 
+  /** Name of the setting with the names of the nodes that may make a cluster. */
+  String initialMasters();
+
   /** Variables of its environment. */
   Map<String, String> environment(NodeFolder folder, HeapSize heap);
 

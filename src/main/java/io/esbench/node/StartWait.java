@@ -64,9 +64,27 @@ final class StartWait {
     NodeState state = until("to open its ports", begin, () -> ports(version));
     Target target = new Target(List.of(state.host()), ClientOptions.DEFAULT);
     try (AdminClient admin = new AdminClient(target)) {
-      until("to report its health", begin, () -> Optional.of(admin).filter(StartWait::healthy));
+      until(
+          "to report its health",
+          begin,
+          () -> Optional.of(admin).filter(one -> says(one, "/_cluster/health")));
     }
     return state;
+  }
+
+  /**
+   * Waits until a server knows so many nodes of its cluster, itself included.
+   *
+   * @throws EnvironmentException if it dies or the time is over
+   */
+  void awaitMembers(Target target, int nodes) {
+    String question = "/_cluster/health?timeout=1s&wait_for_nodes=" + nodes;
+    try (AdminClient admin = new AdminClient(target)) {
+      until(
+          "to count " + nodes + " nodes",
+          time.nanos(),
+          () -> Optional.of(admin).filter(one -> says(one, question)));
+    }
   }
 
   private Optional<NodeState> ports(ServerVersion version) throws IOException {
@@ -90,9 +108,9 @@ final class StartWait {
                     folder.root()));
   }
 
-  private static boolean healthy(AdminClient admin) {
+  private static boolean says(AdminClient admin, String question) {
     try {
-      return admin.perform("GET", "/_cluster/health", null, ONE_ANSWER).ok();
+      return admin.perform("GET", question, null, ONE_ANSWER).ok();
     } catch (EnvironmentException e) {
       // It may just have opened its port: asked again until the deadline.
       return false;

@@ -88,21 +88,27 @@ final class StateFiles {
   }
 
   void write(RegisteredNode node) throws IOException {
-    NodeState state = node.state();
     Properties entry = new Properties();
-    entry.setProperty("pid", Long.toString(state.pid()));
-    entry.setProperty("started", state.startedAt().toString());
-    entry.setProperty("http.port", Integer.toString(state.httpPort()));
-    entry.setProperty("transport.port", Integer.toString(state.transportPort()));
-    entry.setProperty("distribution", state.flavour().id());
-    entry.setProperty("version", state.version());
-    entry.setProperty("folder", state.folder().toString());
+    entry.setProperty("nodes", Integer.toString(node.nodes().size()));
+    for (int i = 0; i < node.nodes().size(); i++) {
+      put(entry, prefix(i), node.nodes().get(i));
+    }
     entry.setProperty("keep", Boolean.toString(node.keep()));
     Path draft = folder.resolve(node.name() + ".draft");
     try (Writer writer = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
       entry.store(writer, "node started by esbench");
     }
     Files.move(draft, file(node.name()), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static void put(Properties entry, String prefix, NodeState state) {
+    entry.setProperty(prefix + "pid", Long.toString(state.pid()));
+    entry.setProperty(prefix + "started", state.startedAt().toString());
+    entry.setProperty(prefix + "http.port", Integer.toString(state.httpPort()));
+    entry.setProperty(prefix + "transport.port", Integer.toString(state.transportPort()));
+    entry.setProperty(prefix + "distribution", state.flavour().id());
+    entry.setProperty(prefix + "version", state.version());
+    entry.setProperty(prefix + "folder", state.folder().toString());
   }
 
   Optional<RegisteredNode> read(String name) throws IOException {
@@ -113,23 +119,36 @@ final class StateFiles {
       return Optional.empty();
     }
     try {
-      NodeState state =
-          new NodeState(
-              Long.parseLong(value(entry, "pid")),
-              Instant.parse(value(entry, "started")),
-              Integer.parseInt(value(entry, "http.port")),
-              Integer.parseInt(value(entry, "transport.port")),
-              // Files of the time when there was no other lack it.
-              Flavour.of(entry.getProperty("distribution", Flavour.ELASTICSEARCH.id())),
-              value(entry, "version"),
-              Path.of(value(entry, "folder")));
+      List<NodeState> nodes = new ArrayList<>();
+      // Files of the time when there was one node each do not say so.
+      int count = Integer.parseInt(entry.getProperty("nodes", "1"));
+      for (int i = 0; i < Math.max(1, count); i++) {
+        nodes.add(state(entry, prefix(i)));
+      }
       boolean keep = Boolean.parseBoolean(value(entry, "keep"));
-      return Optional.of(new RegisteredNode(name, state, keep));
+      return Optional.of(new RegisteredNode(name, nodes, keep));
     } catch (IllegalArgumentException | DateTimeException e) {
       throw new EnvironmentException(
           file(name) + " is damaged (" + e.getMessage() + "); stop that node and remove the file",
           e);
     }
+  }
+
+  private static NodeState state(Properties entry, String prefix) {
+    return new NodeState(
+        Long.parseLong(value(entry, prefix + "pid")),
+        Instant.parse(value(entry, prefix + "started")),
+        Integer.parseInt(value(entry, prefix + "http.port")),
+        Integer.parseInt(value(entry, prefix + "transport.port")),
+        // Files of the time when there was no other lack it.
+        Flavour.of(entry.getProperty(prefix + "distribution", Flavour.ELASTICSEARCH.id())),
+        value(entry, prefix + "version"),
+        Path.of(value(entry, prefix + "folder")));
+  }
+
+  /** The first node has the bare names, which every esbench reads. */
+  private static String prefix(int index) {
+    return index == 0 ? "" : "node." + (index + 1) + ".";
   }
 
   void remove(String name) throws IOException {

@@ -2,7 +2,7 @@ package io.esbench.race;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.node.NodeLauncher;
-import io.esbench.node.RunningNode;
+import io.esbench.node.RunningCluster;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.ClusterProbe;
 import io.esbench.transport.HostAddress;
@@ -13,15 +13,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cluster of a race, reachable and identified. Closing it ends a node that was started for it
- * alone.
+ * The cluster of a race, reachable and identified. Closing it ends the nodes that were started for
+ * it alone.
  */
 final class OpenTarget implements AutoCloseable {
   /** A cluster that is there answers soon or not at all; ours has been waited for already. */
   private static final Duration READY_LIMIT = Duration.ofSeconds(30);
 
   private final Target target;
-  private final @Nullable RunningNode node;
+  private final @Nullable RunningCluster node;
   private final boolean ends;
   private final AdminClient admin;
   private final ClusterProbe probe;
@@ -29,7 +29,7 @@ final class OpenTarget implements AutoCloseable {
 
   private OpenTarget(
       Target target,
-      @Nullable RunningNode node,
+      @Nullable RunningCluster node,
       boolean ends,
       AdminClient admin,
       Duration readyLimit,
@@ -58,7 +58,7 @@ final class OpenTarget implements AutoCloseable {
     if (request.on() instanceof RaceRequest.Subject.Shared shared) {
       return connect(alive(shared.node()).target(), shared.node(), false, limit, progress);
     }
-    RunningNode node = launcher.start(((RaceRequest.Subject.Own) request.on()).node());
+    RunningCluster node = launcher.start(((RaceRequest.Subject.Own) request.on()).node());
     try {
       return connect(node.target(), node, true, limit, progress);
     } catch (RuntimeException e) {
@@ -67,16 +67,21 @@ final class OpenTarget implements AutoCloseable {
     }
   }
 
-  /** A node that died since the last race is not waited for. */
-  private static RunningNode alive(RunningNode node) {
+  /** Nodes that died since the last race are not waited for. */
+  private static RunningCluster alive(RunningCluster node) {
     if (!node.alive()) {
-      throw new EnvironmentException("the node died between two races: it was at " + node.host());
+      throw new EnvironmentException(
+          "the node died between two races: it was at " + String.join(", ", urls(node.target())));
     }
     return node;
   }
 
   private static OpenTarget connect(
-      Target target, @Nullable RunningNode node, boolean ends, Duration limit, Progress progress) {
+      Target target,
+      @Nullable RunningCluster node,
+      boolean ends,
+      Duration limit,
+      Progress progress) {
     AdminClient admin = new AdminClient(target);
     try {
       return new OpenTarget(target, node, ends, admin, limit, progress);
@@ -112,12 +117,26 @@ final class OpenTarget implements AutoCloseable {
     return own() || Guard.allLoopback(target.hosts());
   }
 
-  /** False once a node of ours has died; a cluster of others is judged by its answers alone. */
+  /** False once all nodes of ours have died; a cluster of others is judged by its answers alone. */
   boolean alive() {
     return node == null || node.alive();
   }
 
+  /** Addresses of nodes of ours that have died; of others nothing is known. */
+  List<String> died() {
+    return node == null
+        ? List.of()
+        : node.nodes().stream()
+            .filter(one -> !one.alive())
+            .map(one -> one.host().toString())
+            .toList();
+  }
+
   List<String> urls() {
+    return urls(target);
+  }
+
+  private static List<String> urls(Target target) {
     return target.hosts().stream().map(HostAddress::toString).toList();
   }
 

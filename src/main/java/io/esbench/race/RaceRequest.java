@@ -3,7 +3,7 @@ package io.esbench.race;
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.driver.DriverSettings;
 import io.esbench.node.NodeRequest;
-import io.esbench.node.RunningNode;
+import io.esbench.node.RunningCluster;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.Flavour;
 import io.esbench.telemetry.ClusterFacts;
@@ -180,28 +180,28 @@ public record RaceRequest(
     }
 
     /**
-     * A node that esbench started for several races: it does not end with this one, but a race ends
-     * when it dies.
+     * A node, or several as one cluster, that esbench started for several races: it does not end
+     * with this one, but a race ends when it dies.
      *
      * @param node which
      * @param flavour whose APIs it has
      */
-    record Shared(RunningNode node, Flavour flavour) implements Subject {
+    record Shared(RunningCluster node, Flavour flavour) implements Subject {
       @Override
       public int hosts() {
-        return 1;
+        return node.nodes().size();
       }
     }
 
     /**
-     * A node that is started for the race and ends with it.
+     * A node, or several as one cluster, that is started for the race and ends with it.
      *
      * @param node which
      */
     record Own(NodeRequest node) implements Subject {
       @Override
       public int hosts() {
-        return 1;
+        return node.nodes();
       }
     }
   }

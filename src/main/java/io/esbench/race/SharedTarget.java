@@ -2,7 +2,7 @@ package io.esbench.race;
 
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
-import io.esbench.node.RunningNode;
+import io.esbench.node.RunningCluster;
 import io.esbench.transport.Target;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class SharedTarget implements AutoCloseable {
   private final RaceRequest.Subject subject;
   private final Target target;
-  private final @Nullable RunningNode node;
+  private final @Nullable RunningCluster node;
 
-  private SharedTarget(RaceRequest.Subject subject, Target target, @Nullable RunningNode node) {
+  private SharedTarget(RaceRequest.Subject subject, Target target, @Nullable RunningCluster node) {
     this.subject = subject;
     this.target = target;
     this.node = node;
@@ -29,7 +29,7 @@ final class SharedTarget implements AutoCloseable {
    */
   static SharedTarget open(RaceRequest.Subject subject, NodeLauncher launcher) {
     if (subject instanceof RaceRequest.Subject.Own own) {
-      RunningNode node = launcher.start(own.node());
+      RunningCluster node = launcher.start(own.node());
       return new SharedTarget(
           new RaceRequest.Subject.Shared(node, own.node().flavour()), node.target(), node);
     }

@@ -94,6 +94,7 @@ final class UsageTest {
     "--distribution-version=8.19.21, --distribution-version",
     "--node-home=/somewhere, --node-home",
     "--node-heap=512m, --node-heap",
+    "--nodes=3, --nodes",
     "--keep-node, --keep-node",
   })
   void refusesOptionsOfTheNodeWithATarget(String option, String name) {

@@ -49,6 +49,19 @@ final class FakeServer implements AutoCloseable {
     return new FakeServer(home, health);
   }
 
+  /** From now on the node of this name prints something and fails. */
+  void failingAs(String node, String output) throws IOException {
+    Path program = home.resolve("bin/elasticsearch");
+    String script = Files.readString(program);
+    String failure =
+        "case \" $* \" in *\" -Enode.name="
+            + node
+            + " \"*) echo '"
+            + output
+            + "'; exit 1 ;; esac\n";
+    Files.writeString(program, script.replace("#!/bin/sh\n", "#!/bin/sh\n" + failure));
+  }
+
   /** Unpacks one whose start prints something and fails. */
   static void failing(Path home, String output) throws IOException {
     unpack(home, "#!/bin/sh\necho '" + output + "'\nexit 1\n");

@@ -46,7 +46,7 @@ final class NodeLauncherIT {
   @Test
   void stopsTheServerAndRemovesItsFolder() throws Exception {
     try (FakeServer fake = FakeServer.in(home())) {
-      RunningNode node = launcher().start(request(fake.home()));
+      RunningNode node = launcher().start(request(fake.home())).nodes().get(0);
       ProcessHandle server = ProcessHandle.of(node.pid()).orElseThrow();
       assertThat(node.alive()).isTrue();
       assertThat(node.folder().resolve("config/elasticsearch.yml")).exists();
@@ -65,16 +65,57 @@ final class NodeLauncherIT {
   @Test
   void keepsTheFolderThatIsToBeKept() throws Exception {
     try (FakeServer fake = FakeServer.in(home())) {
-      RunningNode node = launcher().start(request(fake.home()).withKeep(true));
+      RunningNode node = launcher().start(request(fake.home()).withKeep(true)).nodes().get(0);
       node.close();
       assertThat(left()).containsExactly(node.folder());
     }
   }
 
   @Test
+  void startsSeveralNodesAndEndsThemTogether() throws Exception {
+    try (FakeServer fake = FakeServer.in(home())) {
+      RunningCluster cluster = launcher().start(request(fake.home()).withNodes(3));
+      assertThat(left()).hasSize(3);
+      assertThat(cluster.target().hosts()).hasSize(3);
+      List<ProcessHandle> servers =
+          cluster.nodes().stream().map(n -> ProcessHandle.of(n.pid()).orElseThrow()).toList();
+      assertThat(servers).doesNotHaveDuplicates();
+
+      servers.get(1).destroyForcibly();
+      servers.get(1).onExit().get(SECONDS, TimeUnit.SECONDS);
+      assertThat(cluster.alive()).isTrue();
+      cluster.close();
+
+      assertThat(cluster.alive()).isFalse();
+      assertThat(servers).noneMatch(ProcessHandle::isAlive);
+      assertThat(left()).isEmpty();
+      assertThat(told)
+          .contains(
+              "starting 3 nodes of Elasticsearch 8.19.21 with a heap of 128m each, the first one"
+                  + " first")
+          .last()
+          .isEqualTo("all 3 nodes are one cluster");
+    }
+  }
+
+  @Test
+  void oneOfSeveralThatDoesNotStartEndsTheOthers() throws Exception {
+    try (FakeServer fake = FakeServer.in(home())) {
+      fake.failingAs("esbench-2", "[ERROR] fatal exception while booting: no room");
+      assertThatThrownBy(() -> launcher().start(request(fake.home()).withNodes(3)))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessage(
+              "node 2 of 3 (Elasticsearch 8.19.21) did not start: [ERROR] fatal exception while"
+                  + " booting: no room");
+      assertThat(left()).isEmpty();
+      assertThat(ProcessHandle.current().children()).noneMatch(this::isGuardOfThisTest);
+    }
+  }
+
+  @Test
   void noticesThatTheServerWasKilled() throws Exception {
     try (FakeServer fake = FakeServer.in(home());
-        RunningNode node = launcher().start(request(fake.home()))) {
+        RunningNode node = launcher().start(request(fake.home())).nodes().get(0)) {
       ProcessHandle server = ProcessHandle.of(node.pid()).orElseThrow();
       server.destroyForcibly();
       server.onExit().get(SECONDS, TimeUnit.SECONDS);

@@ -27,7 +27,7 @@ final class NodeRegistryIT {
 
     NodeRegistry registry = new NodeRegistry(folder, NodeLauncher.ofMachine(told::add), told::add);
     RegisteredNode node = registry.find("it").orElseThrow();
-    try (AdminClient admin = new AdminClient(node.state().target())) {
+    try (AdminClient admin = new AdminClient(node.first().target())) {
       assertThat(admin.perform("GET", "/_cluster/health", null, null).ok()).isTrue();
     }
     assertThat(registry.list()).containsExactly(node);
@@ -37,8 +37,8 @@ final class NodeRegistryIT {
     boolean clean = registry.stop("it", false, Duration.ofSeconds(60));
 
     assertThat(clean).isTrue();
-    assertThat(node.state().alive()).isFalse();
-    assertThat(node.state().folder()).doesNotExist();
+    assertThat(node.first().alive()).isFalse();
+    assertThat(node.first().folder()).doesNotExist();
     assertThat(registry.list()).isEmpty();
   }
 }

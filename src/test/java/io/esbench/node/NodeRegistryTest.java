@@ -52,7 +52,7 @@ final class NodeRegistryTest {
     RegisteredNode dead = dead("a", false);
     write(dead);
     assertThat(registry().list()).isEmpty();
-    assertThat(dead.state().folder()).doesNotExist();
+    assertThat(dead.first().folder()).doesNotExist();
     assertThat(files.resolve("a.properties")).doesNotExist();
     assertThat(told).containsExactly("node 'a' (process 2147483647) is gone; its entry is removed");
   }
@@ -62,8 +62,8 @@ final class NodeRegistryTest {
     RegisteredNode dead = dead("a", true);
     write(dead);
     assertThat(registry().find("a")).isEmpty();
-    assertThat(dead.state().folder()).exists();
-    assertThat(told).last().asString().endsWith(dead.state().folder().toString());
+    assertThat(dead.first().folder()).exists();
+    assertThat(told).last().asString().endsWith(dead.first().folder().toString());
   }
 
   @Test
@@ -72,10 +72,50 @@ final class NodeRegistryTest {
     Instant longAgo = SELF.info().startInstant().orElseThrow().minusSeconds(3600);
     NodeState reused =
         new NodeState(SELF.pid(), longAgo, 9200, 9300, Flavour.ELASTICSEARCH, "8.19.21", data);
-    write(new RegisteredNode("a", reused, false));
+    write(new RegisteredNode("a", List.of(reused), false));
     assertThatThrownBy(() -> registry().stop("a", false, Duration.ofSeconds(1)))
         .isInstanceOf(UsageException.class)
         .hasMessage("no node named 'a' is running; none is running");
+  }
+
+  @Test
+  void takesSeveralNodesForOneEntry() throws IOException {
+    NodeState first = living("a").first();
+    NodeState second =
+        new NodeState(
+            SELF.pid(), first.startedAt(), 9201, 9301, Flavour.ELASTICSEARCH, "8.19.21", folder);
+    RegisteredNode both = new RegisteredNode("a", List.of(first, second), true);
+    write(both);
+    assertThat(registry().list()).containsExactly(both);
+    assertThat(both.complete()).isTrue();
+    assertThatThrownBy(() -> registry().start("a", NodeRequest.DEFAULT))
+        .hasMessageContaining("runs at http://127.0.0.1:9200, http://127.0.0.1:9201 already");
+  }
+
+  @Test
+  void keepsTheEntryAsLongAsOneOfSeveralNodesLives() throws IOException {
+    RegisteredNode half =
+        new RegisteredNode("a", List.of(dead("a", false).first(), living("a").first()), false);
+    write(half);
+    assertThat(registry().find("a")).contains(half);
+    assertThat(half.complete()).isFalse();
+    assertThat(half.first().folder()).exists();
+  }
+
+  @Test
+  void cleansUpAfterAllNodesThatDiedTogether() throws IOException {
+    NodeState first = dead("a", false).first();
+    Path otherData = Files.createDirectory(folder.resolve("other-data"));
+    NodeState second =
+        new NodeState(
+            Integer.MAX_VALUE - 1, first.startedAt(), 1, 2, Flavour.OPENSEARCH, "1", otherData);
+    write(new RegisteredNode("a", List.of(first, second), false));
+    assertThat(registry().find("a")).isEmpty();
+    assertThat(first.folder()).doesNotExist();
+    assertThat(otherData).doesNotExist();
+    assertThat(told)
+        .containsExactly(
+            "node 'a' (processes 2147483647, 2147483646) is gone; its entry is removed");
   }
 
   @Test
@@ -104,12 +144,12 @@ final class NodeRegistryTest {
   @Test
   void remembersWhatServerItIs() throws IOException {
     RegisteredNode running = living("a");
-    NodeState state = running.state();
+    NodeState state = running.first();
     NodeState open =
         new NodeState(
             state.pid(), state.startedAt(), 9200, 9300, Flavour.OPENSEARCH, "2.19.6", folder);
-    write(new RegisteredNode("a", open, true));
-    assertThat(registry().find("a")).map(RegisteredNode::state).contains(open);
+    write(new RegisteredNode("a", List.of(open), true));
+    assertThat(registry().find("a")).map(RegisteredNode::first).contains(open);
   }
 
   @Test
@@ -146,7 +186,8 @@ final class NodeRegistryTest {
     Instant start = SELF.info().startInstant().orElseThrow();
     return new RegisteredNode(
         name,
-        new NodeState(SELF.pid(), start, 9200, 9300, Flavour.ELASTICSEARCH, "8.19.21", folder),
+        List.of(
+            new NodeState(SELF.pid(), start, 9200, 9300, Flavour.ELASTICSEARCH, "8.19.21", folder)),
         true);
   }
 
@@ -156,7 +197,9 @@ final class NodeRegistryTest {
     Instant start = Instant.parse("2026-01-01T00:00:00Z");
     return new RegisteredNode(
         name,
-        new NodeState(Integer.MAX_VALUE, start, 9200, 9300, Flavour.ELASTICSEARCH, "8.19.21", data),
+        List.of(
+            new NodeState(
+                Integer.MAX_VALUE, start, 9200, 9300, Flavour.ELASTICSEARCH, "8.19.21", data)),
         keep);
   }
 }

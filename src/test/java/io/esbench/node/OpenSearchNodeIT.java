@@ -92,7 +92,7 @@ final class OpenSearchNodeIT {
     NodeRequest request =
         NodeRequest.OPENSEARCH.withHeap(HeapSize.parse("256m")).withDataDir(folder);
     ProcessHandle server;
-    try (RunningNode node = NodeLauncher.ofMachine(line -> {}).start(request)) {
+    try (RunningNode node = NodeLauncher.ofMachine(line -> {}).start(request).nodes().get(0)) {
       server = ProcessHandle.of(node.pid()).orElseThrow();
       assertThat(node.alive()).isTrue();
       assertThat(node.folder().resolve("console.log")).content().contains("started");

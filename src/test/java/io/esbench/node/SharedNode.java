@@ -34,6 +34,6 @@ final class SharedNode implements ParameterResolver {
   private static RunningNode start(Flavour flavour) {
     NodeRequest request = NodeRequest.of(flavour).withHeap(HeapSize.parse("512m"));
     // The build is silent when it passes: a failed start says all in its exception.
-    return NodeLauncher.ofMachine(line -> {}).start(request);
+    return NodeLauncher.ofMachine(line -> {}).start(request).nodes().get(0);
   }
 }

@@ -14,7 +14,7 @@ final class StartAndWait {
   public static void main(String[] args) throws IOException {
     NodeRequest request =
         NodeRequest.DEFAULT.withHeap(HeapSize.parse("256m")).withDataDir(Path.of(args[0]));
-    RunningNode node = NodeLauncher.ofMachine(System.err::println).start(request);
+    RunningNode node = NodeLauncher.ofMachine(System.err::println).start(request).nodes().get(0);
     System.out.println("started " + node.pid() + " " + node.folder());
     System.out.flush();
     // Ends when the test closes the input, should it fail to kill.
