@@ -2,9 +2,9 @@ package io.esbench.aggregation;
 
 import io.esbench.assessment.PassedRace;
 import io.esbench.assessment.Spreads;
-import io.esbench.comparison.ContextDifference;
 import io.esbench.comparison.RunGroup;
 import io.esbench.comparison.claim.Medians;
+import io.esbench.comparison.context.ContextDifference;
 import io.esbench.fault.UsageException;
 import io.esbench.metrics.StoredTimes;
 import io.esbench.metrics.StoredTimes.Times;

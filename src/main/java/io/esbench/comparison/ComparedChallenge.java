@@ -1,5 +1,6 @@
 package io.esbench.comparison;
 
+import io.esbench.comparison.context.ContextDifference;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,7 @@ package io.esbench.comparison;
 import io.esbench.comparison.claim.Claim;
 import io.esbench.comparison.claim.ClaimRule;
 import io.esbench.comparison.claim.Shift;
+import io.esbench.comparison.figure.Direction;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,9 @@
 package io.esbench.comparison;
 
 import io.esbench.comparison.Comparison.AbsentChallenge;
+import io.esbench.comparison.context.Context;
+import io.esbench.comparison.figure.FigureKind;
+import io.esbench.comparison.figure.Work;
 import io.esbench.fault.UsageException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -64,7 +67,8 @@ public final class Comparer {
   private ComparedChallenge challenge(
       String name, List<RunGroup.Run> baseline, List<RunGroup.Run> contender) {
     List<AbsentRow> absent = new ArrayList<>();
-    String unlike = Work.of(baseline).unlike(Work.of(contender));
+    String unlike =
+        Work.of(RunGroup.results(baseline)).unlike(Work.of(RunGroup.results(contender)));
     List<FigurePair> all = FigurePair.of(baseline, contender, absent::add);
     List<ComparedRow> rows =
         all.stream()
@@ -76,7 +80,7 @@ public final class Comparer {
     return new ComparedChallenge(
         name,
         new ComparedChallenge.RunCounts(baseline.size(), contender.size()),
-        Context.differences(baseline, contender),
+        Context.differences(RunGroup.results(baseline), RunGroup.results(contender)),
         rows,
         StorageChange.of(all),
         AbsentRow.byTask(absent, all),

@@ -1,5 +1,12 @@
 package io.esbench.comparison;
 
+import io.esbench.comparison.figure.Direction;
+import io.esbench.comparison.figure.Figure;
+import io.esbench.comparison.figure.FigureKind;
+import io.esbench.comparison.figure.Figures;
+import io.esbench.comparison.figure.MetricCatalog;
+import io.esbench.comparison.figure.RowName;
+import io.esbench.comparison.figure.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -1,6 +1,9 @@
 package io.esbench.comparison;
 
 import io.esbench.comparison.claim.NoiseFloor;
+import io.esbench.comparison.figure.Figure;
+import io.esbench.comparison.figure.Figures;
+import io.esbench.comparison.figure.RowName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

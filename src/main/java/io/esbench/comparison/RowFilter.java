@@ -1,5 +1,6 @@
 package io.esbench.comparison;
 
+import io.esbench.comparison.figure.RowName;
 import java.util.List;
 import java.util.Locale;
 

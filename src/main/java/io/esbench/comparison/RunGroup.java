@@ -1,5 +1,7 @@
 package io.esbench.comparison;
 
+import io.esbench.comparison.context.Context;
+import io.esbench.comparison.context.ContextDifference;
 import io.esbench.result.RaceResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +26,11 @@ public record RunGroup(String label, List<Run> runs, List<String> remarks) {
 
   /** What is not the same in all of its runs. */
   public List<ContextDifference> differences() {
-    return Context.differences(runs, List.of());
+    return Context.differences(results(runs), List.of());
+  }
+
+  static List<RaceResult> results(List<Run> runs) {
+    return runs.stream().map(Run::result).toList();
   }
 
   /** Its runs by challenge, in the order in which they come first. */

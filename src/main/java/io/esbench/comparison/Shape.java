@@ -1,5 +1,6 @@
 package io.esbench.comparison;
 
+import io.esbench.comparison.figure.Sample;
 import io.esbench.result.Quantile;
 import java.util.ArrayList;
 import java.util.List;

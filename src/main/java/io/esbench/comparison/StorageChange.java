@@ -1,5 +1,7 @@
 package io.esbench.comparison;
 
+import io.esbench.comparison.figure.Figures;
+import io.esbench.comparison.figure.RowName;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.esbench.comparison.context.ContextDifference;
+import io.esbench.comparison.figure.RowName;
 import io.esbench.fault.UsageException;
 import java.util.List;
 import java.util.Map;
@@ -33,37 +35,6 @@ final class ComparerTest {
     assertThat(slower.tally().worse()).isEqualTo(4 + 2 * 5);
     assertThat(slower.tally().noDifference()).isEqualTo(1);
     assertThat(slower.tally().byChance()).isCloseTo(0.05 * 14, within(1e-9));
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "Mean Throughput, HIGHER",
-    "Transform throughput, HIGHER",
-    "Transform processing time, LOWER",
-    "Transform search time, LOWER",
-    "99.9th percentile latency, LOWER",
-    "50th percentile service time, LOWER",
-    "error rate, LOWER",
-    "Cumulative indexing time of primary shards, LOWER",
-    "Cumulative merge throttle time of primary shards, LOWER",
-    "Max cumulative flush time across primary shards, LOWER",
-    "Cumulative merge count of primary shards, NEUTRAL",
-    "Cumulative refresh count of primary shards, NEUTRAL",
-    "Total Young Gen GC time, LOWER",
-    "Total Young Gen GC count, NEUTRAL",
-    "Dataset size, LOWER",
-    "Store size, LOWER",
-    "Bytes per document, LOWER",
-    "Translog size, NEUTRAL",
-    "Segment count, NEUTRAL",
-    "Heap used for doc values, LOWER",
-    "Total Ingest Pipeline count, NEUTRAL",
-    "Total Ingest Pipeline time, LOWER",
-    "Total Ingest Pipeline failed, LOWER",
-    "something else, NEUTRAL"
-  })
-  void everyMetricKnowsWhichWayIsBetter(String metric, Direction direction) {
-    assertThat(MetricCatalog.direction(metric)).isEqualTo(direction);
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.esbench.report.comparison;
 
-import io.esbench.comparison.Direction;
 import io.esbench.comparison.FigurePair;
+import io.esbench.comparison.figure.Direction;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 

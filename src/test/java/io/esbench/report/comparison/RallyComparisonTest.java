@@ -2,11 +2,11 @@ package io.esbench.report.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.esbench.comparison.Direction;
-import io.esbench.comparison.FigureKind;
 import io.esbench.comparison.FigurePair;
-import io.esbench.comparison.RowName;
-import io.esbench.comparison.Sample;
+import io.esbench.comparison.figure.Direction;
+import io.esbench.comparison.figure.FigureKind;
+import io.esbench.comparison.figure.RowName;
+import io.esbench.comparison.figure.Sample;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.figure;
 
 import io.esbench.comparison.claim.Medians;
 import java.util.List;
@@ -26,7 +26,8 @@ public record Sample(List<Double> values) {
     return values.size();
   }
 
-  double[] array() {
+  /** The values as an array of its own. */
+  public double[] array() {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

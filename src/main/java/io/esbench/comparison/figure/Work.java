@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.figure;
 
 import io.esbench.comparison.claim.Medians;
 import io.esbench.result.RaceResult;
@@ -12,17 +12,18 @@ import java.util.List;
  * @param requests that succeeded, in the middle run
  * @param documents that were acknowledged, in the middle run
  */
-record Work(double requests, double documents) {
+public record Work(double requests, double documents) {
   private static final double SAME = 0.01;
 
-  static Work of(List<RunGroup.Run> runs) {
+  /** Of the middle run of a group. */
+  public static Work of(List<RaceResult> races) {
     return new Work(
-        Medians.of(runs.stream().mapToDouble(run -> requests(run.result())).toArray()),
-        Medians.of(runs.stream().mapToDouble(run -> documents(run.result())).toArray()));
+        Medians.of(races.stream().mapToDouble(Work::requests).toArray()),
+        Medians.of(races.stream().mapToDouble(Work::documents).toArray()));
   }
 
   /** Why counters are not comparable with those of others; empty if they are. */
-  String unlike(Work other) {
+  public String unlike(Work other) {
     if (!near(documents, other.documents)) {
       return "%s and %s documents were written".formatted(whole(documents), whole(other.documents));
     }

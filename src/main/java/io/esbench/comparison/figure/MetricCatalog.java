@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.figure;
 
 import java.util.List;
 import java.util.Locale;
@@ -7,7 +7,7 @@ import java.util.Locale;
  * Which way each metric is better. Times, sizes and failures: smaller. Throughput: larger. How
  * often something happened says nothing by itself, so counts are neutral; the translog is a buffer.
  */
-final class MetricCatalog {
+public final class MetricCatalog {
   private static final List<String> HIGHER = List.of("throughput");
   private static final List<String> LOWER =
       List.of(
@@ -32,7 +32,7 @@ final class MetricCatalog {
   private MetricCatalog() {}
 
   /** Of a metric in Rally's naming; neutral if it is not known. */
-  static Direction direction(String metric) {
+  public static Direction direction(String metric) {
     String name = metric.toLowerCase(Locale.ROOT);
     if (HIGHER.stream().anyMatch(name::contains)) {
       return Direction.HIGHER;

@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.context;
 
 import io.esbench.result.RaceResult;
 import io.esbench.result.TargetInfo;
@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What has to be the same for figures to differ by one thing only. */
-final class Context {
+public final class Context {
   private static final String NOT_TOLD = "not told";
   private static final int HASH_SHOWN = 12;
 
@@ -40,8 +40,8 @@ final class Context {
   }
 
   /** Everything that is known to differ, between the sides or within one. */
-  static List<ContextDifference> differences(
-      List<RunGroup.Run> baseline, List<RunGroup.Run> contender) {
+  public static List<ContextDifference> differences(
+      List<RaceResult> baseline, List<RaceResult> contender) {
     List<ContextDifference> differences = new ArrayList<>();
     PARTS.forEach(
         (what, part) -> {
@@ -58,9 +58,7 @@ final class Context {
 
   /** A track renders to something else with other parameters, which is told already. */
   private static void hashes(
-      List<RunGroup.Run> baseline,
-      List<RunGroup.Run> contender,
-      List<ContextDifference> differences) {
+      List<RaceResult> baseline, List<RaceResult> contender, List<ContextDifference> differences) {
     Set<String> ours = all(baseline, Context::hash);
     Set<String> theirs = all(contender, Context::hash);
     boolean explained =
@@ -103,7 +101,7 @@ final class Context {
 
   /** Clients and target throughput of the tasks that both have. */
   private static List<ContextDifference> loads(
-      List<RunGroup.Run> baseline, List<RunGroup.Run> contender) {
+      List<RaceResult> baseline, List<RaceResult> contender) {
     Map<String, Set<String>> ours = loads(baseline);
     Map<String, Set<String>> theirs = loads(contender);
     List<ContextDifference> differences = new ArrayList<>();
@@ -118,10 +116,10 @@ final class Context {
     return differences;
   }
 
-  private static Map<String, Set<String>> loads(List<RunGroup.Run> runs) {
+  private static Map<String, Set<String>> loads(List<RaceResult> races) {
     Map<String, Set<String>> loads = new LinkedHashMap<>();
-    for (RunGroup.Run run : runs) {
-      for (TaskResult task : run.result().tasks()) {
+    for (RaceResult race : races) {
+      for (TaskResult task : race.tasks()) {
         loads.computeIfAbsent(task.task(), name -> new LinkedHashSet<>()).add(load(task));
       }
     }
@@ -140,10 +138,8 @@ final class Context {
     return task.operationType() + ", " + task.clients() + " clients, " + rate;
   }
 
-  private static Set<String> all(List<RunGroup.Run> runs, Function<RaceResult, String> part) {
-    return runs.stream()
-        .map(run -> part.apply(run.result()))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+  private static Set<String> all(List<RaceResult> races, Function<RaceResult, String> part) {
+    return races.stream().map(part).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static String words(Set<String> values) {

@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.figure;
 
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorVerdict;
@@ -14,11 +14,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The numbers of one race that can be compared, in the order of reports. */
-final class Figures {
+public final class Figures {
   /** Beside the size of the store: what a document takes, all copies and structures included. */
-  static final String BYTES_PER_DOCUMENT = "Bytes per document";
+  public static final String BYTES_PER_DOCUMENT = "Bytes per document";
 
-  static final String STORE_SIZE = "Store size";
+  /** What the data takes, as the report names it. */
+  public static final String STORE_SIZE = "Store size";
+
   private static final double GIB = 1L << 30;
 
   private final Map<RowName, Figure> figures = new LinkedHashMap<>();
@@ -26,7 +28,7 @@ final class Figures {
   private Figures() {}
 
   /** Cluster rows, then those of each task; what is not available is left out. */
-  static Map<RowName, Figure> of(RaceResult result) {
+  public static Map<RowName, Figure> of(RaceResult result) {
     Figures all = new Figures();
     for (MetricRow row : result.clusterRows()) {
       all.add(

@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.context;
 
 /**
  * Something beside the figures that is not the same.

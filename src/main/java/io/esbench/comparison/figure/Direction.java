@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.figure;
 
 /** Which way a metric is better. */
 public enum Direction {

@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.figure;
 
 /**
  * One number of one race.
@@ -9,4 +9,4 @@ package io.esbench.comparison;
  * @param kind what it is a number of
  * @param caveat what casts doubt on it, possibly empty
  */
-record Figure(double value, String unit, boolean integral, FigureKind kind, String caveat) {}
+public record Figure(double value, String unit, boolean integral, FigureKind kind, String caveat) {}

@@ -1,4 +1,4 @@
-package io.esbench.comparison;
+package io.esbench.comparison.figure;
 
 /** What a figure depends on. */
 public enum FigureKind {
