@@ -67,8 +67,9 @@ public final class Comparer {
   private ComparedChallenge challenge(
       String name, List<RunGroup.Run> baseline, List<RunGroup.Run> contender) {
     List<AbsentRow> absent = new ArrayList<>();
-    String unlike =
-        Work.of(RunGroup.results(baseline)).unlike(Work.of(RunGroup.results(contender)));
+    Work ours = Work.of(RunGroup.results(baseline));
+    Work theirs = Work.of(RunGroup.results(contender));
+    String unlike = ours.unlike(theirs);
     List<FigurePair> all = FigurePair.of(baseline, contender, absent::add);
     List<ComparedRow> rows =
         all.stream()
@@ -82,7 +83,7 @@ public final class Comparer {
         new ComparedChallenge.RunCounts(baseline.size(), contender.size()),
         Context.differences(RunGroup.results(baseline), RunGroup.results(contender)),
         rows,
-        StorageChange.of(all),
+        StorageChange.of(all, ours, theirs),
         AbsentRow.byTask(absent, all),
         Shape.of(baseline, contender).stream()
             .filter(shape -> filter.wantsTask(shape.task()))

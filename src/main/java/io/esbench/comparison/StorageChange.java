@@ -2,6 +2,7 @@ package io.esbench.comparison;
 
 import io.esbench.comparison.figure.Figures;
 import io.esbench.comparison.figure.RowName;
+import io.esbench.comparison.figure.Work;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +18,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record StorageChange(
     String metric, String unit, double baseline, double contender, double savedPercent) {
-  /** Of these rows; null if they do not tell, or the baseline takes nothing. */
-  static @Nullable StorageChange of(List<FigurePair> pairs) {
+  /**
+   * Of these rows; null if they do not tell, or the baseline takes nothing, or the sides did not do
+   * the same: of fewer documents each takes more, and another store may hold anything.
+   */
+  static @Nullable StorageChange of(List<FigurePair> pairs, Work baseline, Work contender) {
+    boolean wrote = baseline.wroteLike(contender);
+    boolean same = baseline.unlike(contender).isEmpty();
     return named(pairs, Figures.BYTES_PER_DOCUMENT)
-        .or(() -> named(pairs, Figures.STORE_SIZE))
+        .filter(pair -> wrote)
+        .or(() -> named(pairs, Figures.STORE_SIZE).filter(pair -> same))
         .map(StorageChange::of)
         .orElse(null);
   }

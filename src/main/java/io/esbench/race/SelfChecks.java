@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** Statements that must hold if the figures are right (decision N10); a failed one is printed. */
 final class SelfChecks {
   private static final String ACCOUNTS = "documents sent = acknowledged + rejected + failed";
-  private static final String ACKNOWLEDGED = "documents in the index = documents acknowledged";
 
   private static final String CORPUS = "documents in the index = documents of the corpus";
 
@@ -68,23 +67,24 @@ final class SelfChecks {
   static List<SelfCheck> excused(List<SelfCheck> checks, List<String> others, List<String> notes) {
     SelfCheck failed =
         checks.stream()
-            .filter(check -> check.name().equals(ACKNOWLEDGED) && !check.passed())
+            .filter(check -> check.name().equals(SelfCheck.IN_INDEX) && !check.passed())
             .findFirst()
             .orElse(null);
     if (failed == null || others.isEmpty()) {
       return checks;
     }
     notes.add(
-        "not checked: %s, for these tasks may have changed documents too: %s (%s)"
-            .formatted(ACKNOWLEDGED, String.join(", ", others), failed.detail()));
+        SelfCheck.NOT_CHECKED
+            + "%s, for these tasks may have changed documents too: %s (%s)"
+                .formatted(SelfCheck.IN_INDEX, String.join(", ", others), failed.detail()));
     return checks.stream()
-        .filter(check -> !Set.of(ACKNOWLEDGED, CORPUS).contains(check.name()))
+        .filter(check -> !Set.of(SelfCheck.IN_INDEX, CORPUS).contains(check.name()))
         .toList();
   }
 
   /** Whether documents got lost between server and accounts, so that no figure can be trusted. */
   static boolean documentsLost(List<SelfCheck> checks) {
-    return failed(checks, Set.of(ACCOUNTS, ACKNOWLEDGED));
+    return failed(checks, Set.of(ACCOUNTS, SelfCheck.IN_INDEX));
   }
 
   /** Whether requests got lost between the recorders, so that no figure can be trusted. */
@@ -118,7 +118,7 @@ final class SelfChecks {
     // A request that timed out or lost its connection may have been carried out all the same.
     String unknown = found > added ? text(", %,d of unknown fate", documents.failed()) : "";
     return new SelfCheck(
-        ACKNOWLEDGED,
+        SelfCheck.IN_INDEX,
         found >= added && found <= added + documents.failed(),
         text("%s; %,d acknowledged%s", indices(counted), added, unknown));
   }

@@ -140,17 +140,51 @@ final class ComparerTest {
 
   @Test
   void comparesWhatADocumentTakesOnDisk() {
-    double gigabyte = 1L << 30;
-    RunGroup standard =
-        group("standard", race("a").bulk("bulk", 100, 1).row("Store size", 1e6 / gigabyte, "GB"));
-    RunGroup logsdb =
-        group("logsdb", race("b").bulk("bulk", 200, 1).row("Store size", 1.08e6 / gigabyte, "GB"));
+    RunGroup standard = group("standard", loading("a", 100, 1e6));
+    RunGroup logsdb = group("logsdb", loading("b", 100, 0.54e6));
     ComparedChallenge compared = ALL.compare(standard, logsdb).challenges().get(0);
     StorageChange storage = Objects.requireNonNull(compared.storage());
     assertThat(storage.metric()).isEqualTo("Bytes per document");
     assertThat(storage.baseline()).isCloseTo(1000, within(1e-6));
     assertThat(storage.contender()).isCloseTo(540, within(1e-6));
     assertThat(storage.savedPercent()).isCloseTo(46, within(1e-6));
+  }
+
+  @Test
+  void saysNothingOfStorageIfTheSidesWroteUnequally() {
+    RunGroup one = group("a", loading("a", 100, 1e6));
+    RunGroup other = group("b", loading("b", 200, 1e6));
+    Comparison comparison = ALL.compare(one, other);
+    assertThat(comparison.challenges().get(0).storage()).isNull();
+    assertThat(row(comparison, "", "Bytes per document").figures().contender().median())
+        .isCloseTo(500, within(1e-6));
+  }
+
+  @Test
+  void countersOfAPooledSideAreHeldAgainstOneOfItsRaces() {
+    SampleRaces pooled =
+        race("p")
+            .pooled("a", "b", "c", "d")
+            .loading("bulk", 100, 1, 4_000)
+            .row("Store size", 1e6 / (1L << 30), "GB")
+            .row("Total Young Gen GC time", 2, "s");
+    SampleRaces one = loading("o", 100, 1e6).row("Total Young Gen GC time", 2, "s");
+    Comparison comparison =
+        new Comparer(Noise.given(0.05), RowFilter.ALL)
+            .compare(group("pooled", pooled), group("one", one));
+    assertThat(outcome(comparison, "", "Total Young Gen GC time")).isEqualTo(Outcome.NO_DIFFERENCE);
+    assertThat(row(comparison, "", "Bytes per document").figures().baseline().median())
+        .isCloseTo(1000, within(1e-6));
+    assertThat(Objects.requireNonNull(comparison.challenges().get(0).storage()).savedPercent())
+        .isCloseTo(0, within(1e-6));
+  }
+
+  /** A race that makes an index and loads it in ten seconds. */
+  private static SampleRaces loading(String id, double documentsPerSecond, double storeBytes) {
+    return race(id)
+        .administrative("make", "create-index")
+        .bulk("bulk", documentsPerSecond, 1)
+        .row("Store size", storeBytes / (1L << 30), "GB");
   }
 
   @Test

@@ -4,11 +4,13 @@ import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.HostRequests;
 import io.esbench.result.MetricRow;
+import io.esbench.result.Pooled;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.Requests;
 import io.esbench.result.SampleResults;
+import io.esbench.result.SelfCheck;
 import io.esbench.result.TargetInfo;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
@@ -33,6 +35,11 @@ public final class SampleRaces {
   private List<HostRequests> hosts = List.of();
   private final List<TaskResult> tasks = new ArrayList<>();
   private final List<MetricRow> rows = new ArrayList<>();
+  private final List<SelfCheck> checks = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private List<String> preparation = List.of();
+  private @Nullable Long written;
+  private @Nullable Pooled pooled;
 
   private SampleRaces() {}
 
@@ -106,9 +113,45 @@ public final class SampleRaces {
     return task(name, "bulk", throughput, "docs/s", 50, 0, true, clients);
   }
 
+  /** A bulk of so many documents into an index that the race makes. */
+  public SampleRaces loading(String name, double throughput, int clients, long documents) {
+    administrative("make", "create-index");
+    written = documents;
+    return bulk(name, throughput, clients);
+  }
+
   /** A task that has no rows of its own. */
   public SampleRaces administration(String name, long failed) {
     return task(name, "refresh", 1, "ops/s", 1, failed, false, 1);
+  }
+
+  /** A task of another type that has no rows of its own. */
+  public SampleRaces administrative(String name, String type) {
+    return task(name, type, 1, "ops/s", 1, 0, false, 1);
+  }
+
+  /** Pooled from these; tasks that follow have the requests of all of them. */
+  public SampleRaces pooled(String... races) {
+    pooled = new Pooled(List.of(races), List.of());
+    return this;
+  }
+
+  /** After a challenge that loaded the data. */
+  public SampleRaces prepared(String other) {
+    preparation = List.of(other);
+    return this;
+  }
+
+  /** With a self-check. */
+  public SampleRaces checked(String name, boolean passed) {
+    checks.add(new SelfCheck(name, passed, ""));
+    return this;
+  }
+
+  /** With a note. */
+  public SampleRaces note(String note) {
+    notes.add(note);
+    return this;
   }
 
   private SampleRaces task(
@@ -121,8 +164,10 @@ public final class SampleRaces {
       boolean inReport,
       int clients) {
     TaskResult like = BASE.tasks().get(0);
+    int races = pooled == null ? 1 : pooled.races().size();
     Distribution times = SampleResults.times(1_000, median);
-    long documents = unit.equals("docs/s") ? Math.round(10 * throughput) : 0;
+    long most = written == null ? Math.round(10 * throughput) : written;
+    long documents = unit.equals("docs/s") ? most : 0;
     tasks.add(
         new TaskResult(
             name,
@@ -130,7 +175,7 @@ public final class SampleRaces {
             type,
             clients,
             inReport,
-            START,
+            START.plusSeconds(10L * tasks.size()),
             10,
             new ThroughputStats(
                 throughput * 0.9, throughput, throughput * 1.01, throughput * 1.1, unit),
@@ -138,7 +183,7 @@ public final class SampleRaces {
             times,
             times,
             Distribution.EMPTY,
-            new Requests(times.count(), failed, null, null, List.of()),
+            new Requests(times.count() * races, failed, null, null, List.of()),
             0,
             new DocumentCounts(documents, documents, 0, 0, 0, 0, 0, 0),
             like.load(),
@@ -170,12 +215,13 @@ public final class SampleRaces {
         new TargetInfo(List.of(), "elasticsearch", "default", version, "c", 1, false),
         BASE.generator(),
         BASE.ceiling(),
-        List.of(),
+        preparation,
         tasks,
         rows,
         BASE.nodes(),
-        List.of(),
-        List.of(),
+        checks,
+        notes,
+        pooled,
         null);
   }
 

@@ -34,22 +34,15 @@ public final class Figures {
       all.add(
           row.task(), row.metric(), row.value(), row.unit(), row.integral(), FigureKind.WORK, "");
       if (row.metric().equals(STORE_SIZE)) {
-        all.density(row.value(), loaded(result));
+        all.density(row.value(), StoredDocuments.of(result));
       }
     }
     result.tasks().forEach(all::task);
     return all.figures;
   }
 
-  /** Documents that the race itself left in its indices. */
-  private static long loaded(RaceResult result) {
-    return result.tasks().stream()
-        .mapToLong(task -> task.documents().created() - task.documents().deleted())
-        .sum();
-  }
-
-  private void density(@Nullable Double gigabytes, long documents) {
-    if (gigabytes != null && documents > 0) {
+  private void density(@Nullable Double gigabytes, @Nullable Double documents) {
+    if (gigabytes != null && documents != null) {
       double each = gigabytes * GIB / documents;
       add("", BYTES_PER_DOCUMENT, each, "bytes", false, FigureKind.DENSITY, "");
     }

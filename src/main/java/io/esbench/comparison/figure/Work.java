@@ -9,8 +9,8 @@ import java.util.List;
  * How much was done: counters of the cluster grow with it, so they tell something only of sides
  * that did the same.
  *
- * @param requests that succeeded, in the middle run
- * @param documents that were acknowledged, in the middle run
+ * @param requests that succeeded, in the middle run; of pooled races on average
+ * @param documents that were acknowledged, the same
  */
 public record Work(double requests, double documents) {
   private static final double SAME = 0.01;
@@ -20,6 +20,11 @@ public record Work(double requests, double documents) {
     return new Work(
         Medians.of(races.stream().mapToDouble(Work::requests).toArray()),
         Medians.of(races.stream().mapToDouble(Work::documents).toArray()));
+  }
+
+  /** Whether as many documents were written. */
+  public boolean wroteLike(Work other) {
+    return near(documents, other.documents);
   }
 
   /** Why counters are not comparable with those of others; empty if they are. */
@@ -40,14 +45,22 @@ public record Work(double requests, double documents) {
     return Long.toString(Math.round(value));
   }
 
+  /** Counts of a pooled result are sums, its rows of the cluster are not. */
+  static int races(RaceResult race) {
+    return race.pooled() == null ? 1 : race.pooled().races().size();
+  }
+
   private static double requests(RaceResult race) {
-    return race.tasks().stream()
-        .filter(TaskResult::inReport)
-        .mapToLong(task -> task.requests().succeeded() + task.warmupRequests())
-        .sum();
+    double sum =
+        race.tasks().stream()
+            .filter(TaskResult::inReport)
+            .mapToLong(task -> task.requests().succeeded() + task.warmupRequests())
+            .sum();
+    return sum / races(race);
   }
 
   private static double documents(RaceResult race) {
-    return race.tasks().stream().mapToLong(task -> task.documents().acknowledged()).sum();
+    double sum = race.tasks().stream().mapToLong(task -> task.documents().acknowledged()).sum();
+    return sum / races(race);
   }
 }

@@ -140,7 +140,7 @@ final class ComparisonFormatTest {
         group(
             "standard",
             race("standard")
-                .bulk("bulk-index", 30_000, 4)
+                .loading("bulk-index", 30_000, 4, 300_000)
                 .row("Store size", 0.5, "GB")
                 .row("Segment count", 10, "")
                 .row("Total Young Gen GC time", 1.5, "s"));
@@ -149,7 +149,7 @@ final class ComparisonFormatTest {
             "logsdb",
             race("logsdb")
                 .version("9.0.0")
-                .bulk("bulk-index", 27_000, 4)
+                .loading("bulk-index", 27_000, 4, 300_000)
                 .row("Store size", 0.243, "GB")
                 .row("Segment count", 8, "")
                 .row("Total Young Gen GC time", 1.6, "s"));
