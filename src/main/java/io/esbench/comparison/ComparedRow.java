@@ -3,6 +3,7 @@ package io.esbench.comparison;
 import io.esbench.comparison.claim.Claim;
 import io.esbench.comparison.claim.ClaimRule;
 import io.esbench.comparison.claim.Shift;
+import io.esbench.comparison.figure.Caveat;
 import io.esbench.comparison.figure.Direction;
 import org.jspecify.annotations.Nullable;
 
@@ -25,13 +26,13 @@ public record ComparedRow(FigurePair figures, Claim claim, Outcome outcome, Stri
   static ComparedRow of(FigurePair figures, @Nullable Double noise, String notComparable) {
     Claim claim = ClaimRule.judge(figures.baseline().array(), figures.contender().array(), noise);
     boolean neutral = figures.direction() == Direction.NEUTRAL;
-    boolean judged = !neutral && notComparable.isEmpty();
-    String remark = judged || neutral ? figures.caveat() : notComparable;
+    boolean judged = !neutral && notComparable.isEmpty() && !figures.caveat().spoils();
+    Caveat remark = new Caveat(neutral ? "" : notComparable, false).and(figures.caveat());
     return new ComparedRow(
         figures,
         claim,
         judged ? outcome(claim.shift(), figures.direction()) : Outcome.NOT_JUDGED,
-        remark);
+        remark.words());
   }
 
   private static Outcome outcome(Shift shift, Direction direction) {

@@ -1,5 +1,6 @@
 package io.esbench.comparison;
 
+import io.esbench.comparison.figure.Caveat;
 import io.esbench.comparison.figure.Direction;
 import io.esbench.comparison.figure.Figure;
 import io.esbench.comparison.figure.FigureKind;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A metric that both sides have.
@@ -26,7 +28,7 @@ import java.util.stream.Collectors;
  * @param direction which way it is better
  * @param baseline values of the one side
  * @param contender values of the other, in the same unit
- * @param caveat what casts doubt on values of either side, possibly empty
+ * @param caveat what casts doubt on values of either side
  */
 public record FigurePair(
     RowName name,
@@ -36,7 +38,7 @@ public record FigurePair(
     Direction direction,
     Sample baseline,
     Sample contender,
-    String caveat) {
+    Caveat caveat) {
 
   /** Whether all values of both sides are 0. */
   public boolean zero() {
@@ -66,7 +68,7 @@ public record FigurePair(
       List<Figure> other = told(theirs, name);
       if (one.isEmpty() || other.isEmpty()) {
         absent.accept(new AbsentRow(name, one.isEmpty() ? Which.CONTENDER : Which.BASELINE));
-      } else if (!one.get(0).unit().equals(other.get(0).unit())) {
+      } else if (units(one, other) > 1) {
         absent.accept(new AbsentRow(name, Which.BOTH_IN_OTHER_UNITS));
       } else {
         pairs.add(
@@ -78,16 +80,21 @@ public record FigurePair(
     return pairs;
   }
 
+  /** Of all runs: a task may have been changed within a side, too. */
+  private static long units(List<Figure> one, List<Figure> other) {
+    return Stream.concat(one.stream(), other.stream()).map(Figure::unit).distinct().count();
+  }
+
   private static FigurePair pair(RowName name, List<Figure> one, List<Figure> other) {
     return new FigurePair(
         name,
         one.get(0).unit(),
         one.get(0).kind(),
-        one.get(0).integral() && other.get(0).integral(),
+        Stream.concat(one.stream(), other.stream()).allMatch(Figure::integral),
         MetricCatalog.direction(name.metric()),
         sample(one),
         sample(other),
-        caveat(one, other));
+        Caveat.of("baseline", one).and(Caveat.of("contender", other)));
   }
 
   private static String told(String side, List<Figure> figures, List<RunGroup.Run> runs) {
@@ -97,7 +104,7 @@ public record FigurePair(
   }
 
   private FigurePair beware(String more) {
-    String all = caveat.isEmpty() || more.isEmpty() ? caveat + more : caveat + "; " + more;
+    Caveat all = caveat.and(new Caveat(more, false));
     return new FigurePair(name, unit, kind, integral, direction, baseline, contender, all);
   }
 
@@ -124,20 +131,5 @@ public record FigurePair(
 
   private static Sample sample(List<Figure> figures) {
     return new Sample(figures.stream().map(Figure::value).toList());
-  }
-
-  private static String caveat(List<Figure> one, List<Figure> other) {
-    String ours = side("baseline", one);
-    String theirs = side("contender", other);
-    return ours.isEmpty() || theirs.isEmpty() ? ours + theirs : ours + "; " + theirs;
-  }
-
-  private static String side(String name, List<Figure> figures) {
-    return figures.stream()
-        .map(Figure::caveat)
-        .filter(caveat -> !caveat.isEmpty())
-        .distinct()
-        .map(caveat -> name + ": " + caveat)
-        .collect(Collectors.joining("; "));
   }
 }

@@ -41,13 +41,14 @@ public record Noise(@Nullable Double share, List<Measured> measured, String from
         .distinct()
         .forEach(
             name -> {
-              double floor =
-                  NoiseFloor.of(
-                      runs.stream()
-                          .filter(run -> run.containsKey(name))
-                          .mapToDouble(run -> run.get(name).value())
-                          .toArray());
-              if (Double.isFinite(floor)) {
+              List<Figure> figures =
+                  runs.stream()
+                      .filter(run -> run.containsKey(name))
+                      .map(run -> run.get(name))
+                      .toList();
+              double floor = NoiseFloor.of(figures.stream().mapToDouble(Figure::value).toArray());
+              boolean alike = figures.stream().map(Figure::unit).distinct().count() == 1;
+              if (alike && Double.isFinite(floor)) {
                 noise.add(new Measured(name, floor));
               }
             });

@@ -10,7 +10,10 @@ public enum Outcome {
   NO_DIFFERENCE("no difference shown"),
   /** No difference, however large, could be shown. */
   TOO_FEW_RUNS("too few runs"),
-  /** The metric is neither good nor bad, or the sides did not do the same work. */
+  /**
+   * The metric is neither good nor bad, the sides did not do the same work, or its values are
+   * spoiled.
+   */
   NOT_JUDGED("not judged");
 
   private final String words;

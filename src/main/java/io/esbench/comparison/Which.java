@@ -6,6 +6,6 @@ public enum Which {
   BASELINE,
   /** The contender only. */
   CONTENDER,
-  /** Both, but in units that are not the same. */
+  /** Both, but in units that are not the same in all runs. */
   BOTH_IN_OTHER_UNITS
 }

@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.esbench.comparison.context.ContextDifference;
 import io.esbench.comparison.figure.RowName;
 import io.esbench.fault.UsageException;
+import io.esbench.result.GeneratorVerdict;
+import io.esbench.result.RateVerdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -247,6 +249,42 @@ final class ComparerTest {
     assertThat(shape.points()).extracting(Shape.Point::percentile).isSorted().contains(50.0, 99.0);
     assertThat(shape.points().get(0).baselineMillis()).isCloseTo(5_000 / 110.0, within(1e-9));
     assertThat(shape.points().get(0).contenderMillis()).isCloseTo(100, within(1e-9));
+  }
+
+  @Test
+  void doesNotJudgeLatenciesOfARateThatWasNotHeld() {
+    RunGroup held = group("a", race("a").search("t", 100, 5));
+    RunGroup spoiled =
+        group(
+            "b",
+            race("b").under(RateVerdict.NOT_HELD, GeneratorVerdict.LIMITED).search("t", 80, 50));
+    Comparison comparison = new Comparer(Noise.given(0.05), RowFilter.ALL).compare(held, spoiled);
+    ComparedRow latency = row(comparison, "t", "99th percentile latency");
+    assertThat(latency.outcome()).isEqualTo(Outcome.NOT_JUDGED);
+    assertThat(latency.remark()).isEqualTo("contender: rate not held, generator limited");
+    ComparedRow service = row(comparison, "t", "99th percentile service time");
+    assertThat(service.outcome()).isEqualTo(Outcome.WORSE);
+    assertThat(service.remark()).isEqualTo("contender: generator limited");
+    ComparedRow throughput = row(comparison, "t", "Mean Throughput");
+    assertThat(throughput.outcome()).isEqualTo(Outcome.WORSE);
+    assertThat(throughput.remark()).isEqualTo("contender: generator limited");
+    assertThat(
+            outcome(
+                new Comparer(Noise.given(0.05), RowFilter.ALL).compare(spoiled, held),
+                "t",
+                "50th percentile latency"))
+        .isEqualTo(Outcome.NOT_JUDGED);
+  }
+
+  @Test
+  void looksAtTheUnitsOfAllRunsOfASide() {
+    RunGroup mixed = group("a", race("a").search("task", 10, 5), race("b").bulk("task", 10, 2));
+    RunGroup other = group("c", race("c").search("task", 10, 5));
+    RowName throughput = new RowName("task", "Mean Throughput");
+    assertThat(ALL.compare(mixed, other).challenges().get(0).absent())
+        .contains(new AbsentRow(throughput, Which.BOTH_IN_OTHER_UNITS));
+    assertThat(ALL.compare(other, mixed).challenges().get(0).absent())
+        .contains(new AbsentRow(throughput, Which.BOTH_IN_OTHER_UNITS));
   }
 
   @Test

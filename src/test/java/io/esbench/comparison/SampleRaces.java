@@ -2,12 +2,16 @@ package io.esbench.comparison;
 
 import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
+import io.esbench.result.GeneratorFindings;
+import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.HostRequests;
+import io.esbench.result.Load;
 import io.esbench.result.MetricRow;
 import io.esbench.result.Pooled;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
+import io.esbench.result.RateVerdict;
 import io.esbench.result.Requests;
 import io.esbench.result.SampleResults;
 import io.esbench.result.SelfCheck;
@@ -38,6 +42,8 @@ public final class SampleRaces {
   private final List<SelfCheck> checks = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private List<String> preparation = List.of();
+  private RateVerdict verdict = RateVerdict.HELD;
+  private GeneratorVerdict generator = GeneratorVerdict.FREE;
   private @Nullable Long written;
   private @Nullable Pooled pooled;
 
@@ -130,6 +136,26 @@ public final class SampleRaces {
     return task(name, type, 1, "ops/s", 1, 0, false, 1);
   }
 
+  /** Whose next tasks kept their rate so, by a load generator with so much room. */
+  public SampleRaces under(RateVerdict rate, GeneratorVerdict room) {
+    verdict = rate;
+    generator = room;
+    return this;
+  }
+
+  private Load load(Load like) {
+    return new Load(
+        like.targetPerSecond(),
+        like.targetUnit(),
+        like.achievedPerSecond(),
+        like.largestPerSecond(),
+        like.startDelay(),
+        like.generatorDelay(),
+        like.capWait(),
+        like.backlog(),
+        verdict);
+  }
+
   /** Pooled from these; tasks that follow have the requests of all of them. */
   public SampleRaces pooled(String... races) {
     pooled = new Pooled(List.of(races), List.of());
@@ -186,8 +212,8 @@ public final class SampleRaces {
             new Requests(times.count() * races, failed, null, null, List.of()),
             0,
             new DocumentCounts(documents, documents, 0, 0, 0, 0, 0, 0),
-            like.load(),
-            like.generator(),
+            load(like.load()),
+            new GeneratorFindings(generator, List.of(), null, List.of()),
             List.of(),
             List.of(),
             List.of(),

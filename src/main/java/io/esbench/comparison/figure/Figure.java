@@ -7,6 +7,6 @@ package io.esbench.comparison.figure;
  * @param unit possibly empty
  * @param integral whether it is a count
  * @param kind what it is a number of
- * @param caveat what casts doubt on it, possibly empty
+ * @param caveat what casts doubt on it
  */
-public record Figure(double value, String unit, boolean integral, FigureKind kind, String caveat) {}
+public record Figure(double value, String unit, boolean integral, FigureKind kind, Caveat caveat) {}

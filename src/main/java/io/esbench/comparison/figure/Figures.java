@@ -32,7 +32,13 @@ public final class Figures {
     Figures all = new Figures();
     for (MetricRow row : result.clusterRows()) {
       all.add(
-          row.task(), row.metric(), row.value(), row.unit(), row.integral(), FigureKind.WORK, "");
+          row.task(),
+          row.metric(),
+          row.value(),
+          row.unit(),
+          row.integral(),
+          FigureKind.WORK,
+          Caveat.NONE);
       if (row.metric().equals(STORE_SIZE)) {
         all.density(row.value(), StoredDocuments.of(result));
       }
@@ -44,33 +50,33 @@ public final class Figures {
   private void density(@Nullable Double gigabytes, @Nullable Double documents) {
     if (gigabytes != null && documents != null) {
       double each = gigabytes * GIB / documents;
-      add("", BYTES_PER_DOCUMENT, each, "bytes", false, FigureKind.DENSITY, "");
+      add("", BYTES_PER_DOCUMENT, each, "bytes", false, FigureKind.DENSITY, Caveat.NONE);
     }
   }
 
   /** Administrative tasks have no times worth a row, but they may fail. */
   private void task(TaskResult task) {
     if (task.inReport() && task.requests().any()) {
-      throughput(task.task(), task.throughput());
-      String limited = caveat(task, false);
-      times(task.task(), "latency", task.latency(), caveat(task, true));
+      Caveat limited = limited(task);
+      throughput(task.task(), task.throughput(), limited);
+      times(task.task(), "latency", task.latency(), held(task).with(limited));
       times(task.task(), "service time", task.serviceTime(), limited);
     }
     if (task.requests().any()) {
       double rate = 100 * task.requests().errorRate();
       FigureKind kind = task.inReport() ? FigureKind.TASK : FigureKind.ADMINISTRATION;
-      add(task.task(), "error rate", rate, "%", false, kind, "");
+      add(task.task(), "error rate", rate, "%", false, kind, Caveat.NONE);
     }
   }
 
-  private void throughput(String task, ThroughputStats stats) {
-    figure(task, "Min Throughput", stats.min(), stats.unit(), "");
-    figure(task, "Mean Throughput", stats.mean(), stats.unit(), "");
-    figure(task, "Median Throughput", stats.median(), stats.unit(), "");
-    figure(task, "Max Throughput", stats.max(), stats.unit(), "");
+  private void throughput(String task, ThroughputStats stats, Caveat caveat) {
+    figure(task, "Min Throughput", stats.min(), stats.unit(), caveat);
+    figure(task, "Mean Throughput", stats.mean(), stats.unit(), caveat);
+    figure(task, "Median Throughput", stats.median(), stats.unit(), caveat);
+    figure(task, "Max Throughput", stats.max(), stats.unit(), caveat);
   }
 
-  private void times(String task, String name, Distribution times, String caveat) {
+  private void times(String task, String name, Distribution times, Caveat caveat) {
     for (Quantile quantile : times.quantiles()) {
       figure(task, ordinal(quantile.percentile()) + name, quantile.millis(), "ms", caveat);
     }
@@ -82,14 +88,15 @@ public final class Figures {
     return number + "th percentile ";
   }
 
-  private static String caveat(TaskResult task, boolean fromDueTime) {
-    if (fromDueTime && task.load().verdict() == RateVerdict.NOT_HELD) {
-      return "rate not held";
-    }
-    return task.generator().verdict() == GeneratorVerdict.LIMITED ? "generator limited" : "";
+  private static Caveat held(TaskResult task) {
+    return task.load().verdict() == RateVerdict.NOT_HELD ? Caveat.NOT_HELD : Caveat.NONE;
   }
 
-  private void figure(String task, String metric, double value, String unit, String caveat) {
+  private static Caveat limited(TaskResult task) {
+    return task.generator().verdict() == GeneratorVerdict.LIMITED ? Caveat.LIMITED : Caveat.NONE;
+  }
+
+  private void figure(String task, String metric, double value, String unit, Caveat caveat) {
     add(task, metric, value, unit, false, FigureKind.TASK, caveat);
   }
 
@@ -100,7 +107,7 @@ public final class Figures {
       String unit,
       boolean integral,
       FigureKind kind,
-      String caveat) {
+      Caveat caveat) {
     if (value != null && Double.isFinite(value)) {
       figures.putIfAbsent(
           new RowName(task, metric), new Figure(value, unit, integral, kind, caveat));

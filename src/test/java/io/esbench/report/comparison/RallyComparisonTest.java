@@ -3,6 +3,7 @@ package io.esbench.report.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.comparison.FigurePair;
+import io.esbench.comparison.figure.Caveat;
 import io.esbench.comparison.figure.Direction;
 import io.esbench.comparison.figure.FigureKind;
 import io.esbench.comparison.figure.RowName;
@@ -143,7 +144,7 @@ final class RallyComparisonTest {
         Direction.NEUTRAL,
         new Sample(List.of(baseline)),
         new Sample(List.of(contender)),
-        "");
+        Caveat.NONE);
   }
 
   private static FigurePair pair(
@@ -161,7 +162,7 @@ final class RallyComparisonTest {
         direction,
         new Sample(List.of(baseline)),
         new Sample(List.of(contender)),
-        "");
+        Caveat.NONE);
   }
 
   private static String code(String colour) {
