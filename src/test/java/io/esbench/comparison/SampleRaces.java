@@ -42,6 +42,8 @@ public final class SampleRaces {
   private final List<SelfCheck> checks = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private List<String> preparation = List.of();
+  private String cluster = "c";
+  private List<String> addresses = List.of();
   private RateVerdict verdict = RateVerdict.HELD;
   private GeneratorVerdict generator = GeneratorVerdict.FREE;
   private @Nullable Long written;
@@ -83,6 +85,13 @@ public final class SampleRaces {
   /** On another version. */
   public SampleRaces version(String other) {
     version = other;
+    return this;
+  }
+
+  /** On the cluster of this name, reached here. */
+  public SampleRaces at(String name, String... urls) {
+    cluster = name;
+    addresses = List.of(urls);
     return this;
   }
 
@@ -238,7 +247,7 @@ public final class SampleRaces {
             List.of(new RaceInfo.CorpusFile("logs", "documents.json", 1_000, null))),
         status,
         "",
-        new TargetInfo(List.of(), "elasticsearch", "default", version, "c", 1, false),
+        new TargetInfo(addresses, "elasticsearch", "default", version, cluster, 1, false),
         BASE.generator(),
         BASE.ceiling(),
         preparation,

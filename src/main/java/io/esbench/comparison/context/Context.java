@@ -51,6 +51,7 @@ public final class Context {
             differences.add(new ContextDifference(what, words(ours), words(theirs)));
           }
         });
+    Clusters.difference(baseline, contender).ifPresent(differences::add);
     hashes(baseline, contender, differences);
     differences.addAll(loads(baseline, contender));
     return differences;
