@@ -40,6 +40,8 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
   private static final Set<String> HARMLESS =
       Set.of("esbench version", "Java of the load generator", "machine of the load generator");
 
+  private static final String NOTHING_LOST = "times pooled = requests that succeeded";
+
   public Aggregate {
     times = Map.copyOf(times);
   }
@@ -49,14 +51,15 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
    *
    * @param races at least one
    * @param name of the new result
-   * @throws UsageException if they are not of the same thing, are not usable or lack histograms
+   * @throws UsageException if they are not of the same thing, are pooled already, not usable, or
+   *     lack histograms
    */
   public static Aggregate of(List<KeptRace> races, Name name) {
     races.forEach(Aggregate::requireUsable);
     List<RaceResult> results = races.stream().map(KeptRace::result).toList();
     List<ContextDifference> differences = differences(results);
     requireSame(results, differences);
-    List<String> ids = results.stream().map(race -> race.info().raceId()).toList();
+    List<String> ids = races.stream().map(KeptRace::name).toList();
     Map<String, StoredTimes> times = new LinkedHashMap<>();
     List<TaskResult> tasks = new ArrayList<>();
     for (TaskResult task : results.get(0).tasks()) {
@@ -68,6 +71,12 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
       }
     }
     return new Aggregate(result(results, name, ids, tasks, differences), times);
+  }
+
+  /** Whether no time was lost in pooling, so that its percentiles are those of all requests. */
+  public boolean sound() {
+    return result.selfChecks().stream()
+        .noneMatch(check -> check.name().equals(NOTHING_LOST) && !check.passed());
   }
 
   /**
@@ -98,7 +107,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
         tasks,
         clusterRows(results),
         ClusterTrace.none("the races have their own"),
-        checks(results, tasks),
+        checks(results, ids, tasks),
         notes(results, ids, differences),
         new Pooled(ids, Spreads.of(passes)),
         null);
@@ -157,25 +166,21 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
   }
 
   /** Checks of the races that failed, and one that nothing was lost in pooling. */
-  private static List<SelfCheck> checks(List<RaceResult> results, List<TaskResult> tasks) {
+  private static List<SelfCheck> checks(
+      List<RaceResult> results, List<String> ids, List<TaskResult> tasks) {
     List<SelfCheck> checks = new ArrayList<>();
-    for (RaceResult race : results) {
-      race.selfChecks().stream()
+    for (int i = 0; i < results.size(); i++) {
+      String race = ids.get(i) + ": ";
+      results.get(i).selfChecks().stream()
           .filter(check -> !check.passed())
-          .forEach(
-              check ->
-                  checks.add(
-                      new SelfCheck(
-                          race.info().raceId() + ": " + check.name(), false, check.detail())));
+          .forEach(check -> checks.add(new SelfCheck(race + check.name(), false, check.detail())));
     }
     List<TaskResult> reported = tasks.stream().filter(TaskResult::inReport).toList();
     long times = reported.stream().mapToLong(task -> task.latency().count()).sum();
     long requests = reported.stream().mapToLong(task -> task.requests().succeeded()).sum();
     checks.add(
         new SelfCheck(
-            "times pooled = requests that succeeded",
-            times == requests,
-            times + " times, " + requests + " requests"));
+            NOTHING_LOST, times == requests, times + " times, " + requests + " requests"));
     return checks;
   }
 
@@ -188,7 +193,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
       if (none && some) {
         throw new UsageException(
             "race '%s' has no histograms of task '%s' beside its result, so its percentiles cannot be pooled; give races with their .hlog files"
-                .formatted(race.result().info().raceId(), task.task()));
+                .formatted(race.name(), task.task()));
       }
       sum = times == null ? sum : sum.plus(times);
     }
@@ -197,10 +202,15 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
 
   private static void requireUsable(KeptRace race) {
     RaceResult result = race.result();
+    if (result.pooled() != null) {
+      throw new UsageException(
+          "'%s' is pooled from several races, which would count twice; give these races instead: %s"
+              .formatted(race.name(), String.join(", ", result.pooled().races())));
+    }
     if (!result.usable()) {
       throw new UsageException(
           "race '%s' did not run to a usable end (%s); leave it out"
-              .formatted(result.info().raceId(), result.status()));
+              .formatted(race.name(), result.status()));
     }
   }
 

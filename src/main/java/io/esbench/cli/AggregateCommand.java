@@ -2,9 +2,13 @@ package io.esbench.cli;
 
 import io.esbench.aggregation.Aggregate;
 import io.esbench.aggregation.KeptRace;
+import io.esbench.fault.ExitCode;
+import io.esbench.fault.UsageException;
 import io.esbench.race.PooledRun;
 import io.esbench.report.SpreadTable;
 import io.esbench.result.Pooled;
+import io.esbench.result.SelfCheck;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,8 +23,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "aggregate",
     description = {
-      "Pools races of the same track, challenge and parameters into one result: histograms added up,"
-          + " throughput weighted by time, and the spread over the races. The result is a run"
+      "Pools races of the same track, challenge and parameters into one result: histograms added"
+          + " up, throughput weighted by time, and the spread over the races. The result is a run"
           + " directory as any other."
     },
     footerHeading = "%nExamples:%n",
@@ -61,21 +65,44 @@ final class AggregateCommand implements Callable<Integer> {
             kept, new Aggregate.Name(results.id(label, parent), results.tags(), arguments));
     Path directory = PooledRun.write(parent, aggregate);
     print(aggregate, session.places().shown(directory));
-    return 0;
+    return failed(aggregate.result().selfChecks(), aggregate.sound());
   }
 
-  /** Named twice, a race counts once. */
+  private int failed(List<SelfCheck> checks, boolean sound) {
+    PrintWriter err = session.console().err();
+    checks.stream()
+        .filter(check -> !check.passed())
+        .forEach(
+            check ->
+                err.println(
+                    Console.plain("self-check failed: " + check.name() + ": " + check.detail())));
+    err.flush();
+    return sound ? ExitCode.OK.code() : ExitCode.ABORTED.code();
+  }
+
+  /** Named twice, a race counts once; so do the races of a pooled one, which is left out. */
   private List<KeptRace> kept(StoredGroups groups, List<String> remarks) {
     Map<Path, KeptRace> kept = new LinkedHashMap<>();
     for (String race : races) {
-      for (StoredGroups.Stored stored : groups.stored(race, remarks)) {
-        kept.computeIfAbsent(
-            stored.file().toAbsolutePath().normalize(),
-            file ->
-                new KeptRace(stored.result(), KeptTimes.of("aggregate", file, stored.result())));
+      for (Stored stored : groups.stored(race, remarks)) {
+        if (stored.result().pooled() != null && !groups.namesEach(race)) {
+          remarks.add("left out, " + stored.name() + " is pooled from several races itself");
+        } else {
+          kept.computeIfAbsent(stored.file(), file -> kept(stored));
+        }
       }
     }
+    if (kept.isEmpty()) {
+      throw new UsageException(
+          "aggregate: all of %s is pooled from several races; give these races instead"
+              .formatted(String.join(", ", races)));
+    }
     return List.copyOf(kept.values());
+  }
+
+  private static KeptRace kept(Stored stored) {
+    return new KeptRace(
+        stored.name(), stored.result(), KeptTimes.of("aggregate", stored.file(), stored.result()));
   }
 
   private void print(Aggregate aggregate, Path directory) {

@@ -3,7 +3,7 @@ package io.esbench.cli;
 import io.esbench.comparison.RunGroup;
 import io.esbench.fault.UsageException;
 import io.esbench.report.ReportFormat;
-import io.esbench.result.RaceResult;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,10 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds groups of stored results by what people call them: a race, an acceptance with its passes, a
@@ -44,9 +44,9 @@ record StoredGroups(StoredResults results, String asked) {
     if (stored.size() > 1) {
       stored.stream()
           .filter(each -> !each.result().usable())
-          .forEach(each -> remarks.add("left out, " + unusable(each.result())));
+          .forEach(each -> remarks.add("left out, " + unusable(each)));
     } else if (usable.isEmpty()) {
-      remarks.add("beware, " + unusable(stored.get(0).result()));
+      remarks.add("beware, " + unusable(stored.get(0)));
       usable = stored;
     }
     usable.stream()
@@ -54,7 +54,7 @@ record StoredGroups(StoredResults results, String asked) {
         .forEach(
             each ->
                 remarks.add(
-                    each.result().info().raceId()
+                    each.name()
                         + " is pooled from several races and counts as one run; give the races"
                         + " instead"));
     if (usable.isEmpty()) {
@@ -67,25 +67,16 @@ record StoredGroups(StoredResults results, String asked) {
 
   private RunGroup.Run run(Stored stored) {
     return new RunGroup.Run(
-        stored.result(), KeptTimes.curves(asked, stored.file(), stored.result()));
+        stored.name(), stored.result(), KeptTimes.curves(asked, stored.file(), stored.result()));
   }
 
   /**
-   * A result and where it is.
-   *
-   * @param file it was read from
-   * @param result as read
+   * All results of a group, in the order of their names; a race counts once, however often and by
+   * whatever path it is named.
    */
-  record Stored(Path file, RaceResult result) {
-    static Stored read(String asked, Path file) {
-      return new Stored(file, StoredResults.read(asked, file));
-    }
-  }
-
-  /** All results of a group, in the order of their names. */
   List<Stored> stored(String name, List<String> remarks) {
     if (name.startsWith(TAG)) {
-      return tagged(name);
+      return tagged(name, remarks);
     }
     List<Path> files = name.isBlank() ? List.of() : named(name, remarks);
     if (files.isEmpty() && name.contains(",")) {
@@ -97,7 +88,41 @@ record StoredGroups(StoredResults results, String asked) {
       files = List.copyOf(all);
     }
     return (files.isEmpty() ? nothing(name) : files)
-        .stream().map(file -> Stored.read(asked, file)).toList();
+        .stream().map(this::real).distinct().map(this::read).toList();
+  }
+
+  /** Whether it names races one by one, not whatever there is. */
+  boolean namesEach(String name) {
+    return !name.startsWith(TAG)
+        && Stream.of(name.split(",", -1))
+            .allMatch(part -> named(part.strip(), new ArrayList<>()).size() == 1);
+  }
+
+  private Path real(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      throw new UsageException(asked + ": " + file + " cannot be read: " + e, e);
+    }
+  }
+
+  private Stored read(Path file) {
+    return new Stored(named(file), file, StoredResults.read(asked, file));
+  }
+
+  /** Passes of an acceptance have the race id of their challenge, so only their path tells. */
+  private String named(Path file) {
+    boolean plain = file.endsWith(ReportFormat.JSON.fileName());
+    Path run = plain ? file.resolveSibling("").normalize() : file;
+    return Stream.concat(Stream.of(results.races()), results.folders().stream())
+        .filter(Files::isDirectory)
+        .map(this::real)
+        .filter(folder -> run.startsWith(folder) && !run.equals(folder))
+        .findFirst()
+        .map(folder -> folder.relativize(run))
+        .orElse(run)
+        .toString()
+        .replace(File.separatorChar, '/');
   }
 
   private List<Path> nothing(String name) {
@@ -167,9 +192,10 @@ record StoredGroups(StoredResults results, String asked) {
   }
 
   /**
-   * All races below the results directory with a tag of the user; what is no result is passed by.
+   * All races in the results directory, and those of the acceptances in it, with a tag of the user;
+   * what is no result is passed by.
    */
-  private List<Stored> tagged(String name) {
+  private List<Stored> tagged(String name, List<String> remarks) {
     String tag = name.substring(TAG.length());
     int split = tag.indexOf('=');
     if (split < 1) {
@@ -181,10 +207,13 @@ record StoredGroups(StoredResults results, String asked) {
     List<Stored> found = new ArrayList<>();
     List<Path> runs = Files.isDirectory(results.races()) ? children(results.races()) : List.of();
     for (Path run : runs) {
-      Stored stored = readable(resultIn(run));
-      if (stored != null && value.equals(stored.result().info().userTags().get(key))) {
-        found.add(stored);
-      }
+      List<String> own = new ArrayList<>();
+      List<Stored> tagged =
+          races(run, own).stream()
+              .filter(each -> value.equals(each.result().info().userTags().get(key)))
+              .toList();
+      found.addAll(tagged);
+      remarks.addAll(tagged.isEmpty() ? List.of() : own);
     }
     if (found.isEmpty()) {
       throw new UsageException(
@@ -194,19 +223,30 @@ record StoredGroups(StoredResults results, String asked) {
     return found;
   }
 
-  private @Nullable Stored readable(Path file) {
+  /** The race of a run directory, or those of the passes of an acceptance. */
+  private List<Stored> races(Path run, List<String> remarks) {
+    Path own = resultIn(run);
+    boolean acceptance = children(run).stream().anyMatch(StoredGroups::isPass);
+    List<Path> files =
+        Files.isRegularFile(own)
+            ? List.of(own)
+            : acceptance ? inside(run, remarks) : List.<Path>of();
+    return files.stream().map(this::real).flatMap(file -> readable(file).stream()).toList();
+  }
+
+  private Optional<Stored> readable(Path file) {
     try {
-      return Files.isRegularFile(file) ? Stored.read(asked, file) : null;
+      return Optional.of(read(file));
     } catch (UsageException e) {
-      return null;
+      return Optional.empty();
     }
   }
 
-  private static String unusable(RaceResult result) {
-    String reason = result.statusReason();
-    return result.info().raceId()
+  private static String unusable(Stored stored) {
+    String reason = stored.result().statusReason();
+    return stored.name()
         + " did not run to a usable end: "
-        + result.status()
+        + stored.result().status()
         + (reason.isEmpty() ? "" : " (" + reason + ")");
   }
 }

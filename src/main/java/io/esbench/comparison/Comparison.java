@@ -48,20 +48,22 @@ public record Comparison(
   /**
    * One run.
    *
-   * @param raceId name of its directory
+   * @param name that tells it from the others, such as its path below the results directory
+   * @param raceId as it was raced; races of an acceptance have that of their challenge
    * @param challenge name
    * @param started calendar time
    * @param userTags tags of the user
    */
   public record RunFacts(
-      String raceId, String challenge, Instant started, Map<String, String> userTags) {
+      String name, String raceId, String challenge, Instant started, Map<String, String> userTags) {
     public RunFacts {
       userTags = Map.copyOf(userTags);
     }
 
     static RunFacts of(RunGroup.Run run) {
       var info = run.result().info();
-      return new RunFacts(info.raceId(), info.challenge(), info.started(), info.userTags());
+      return new RunFacts(
+          run.name(), info.raceId(), info.challenge(), info.started(), info.userTags());
     }
   }
 

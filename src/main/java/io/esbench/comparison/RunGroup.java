@@ -45,11 +45,12 @@ public record RunGroup(String label, List<Run> runs, List<String> remarks) {
   /**
    * One race.
    *
+   * @param name that tells it from the others, such as its path below the results directory
    * @param result its figures
    * @param curves finer percentiles of its tasks than the result has, by task; empty: there are
    *     none
    */
-  public record Run(RaceResult result, Map<String, TimeCurves> curves) {
+  public record Run(String name, RaceResult result, Map<String, TimeCurves> curves) {
     public Run {
       curves = Map.copyOf(curves);
     }
@@ -68,9 +69,9 @@ public record RunGroup(String label, List<Run> runs, List<String> remarks) {
               .orElse(TimeCurves.NONE);
     }
 
-    /** With the percentiles of the result alone. */
+    /** Called by its race id, with the percentiles of the result alone. */
     public Run(RaceResult result) {
-      this(result, Map.of());
+      this(result.info().raceId(), result, Map.of());
     }
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Races that a result was pooled from.
  *
- * @param races their ids
+ * @param races what they are called: paths of their run directories below the results directory
  * @param spreads figures of each task over these races
  */
 public record Pooled(List<String> races, List<SpreadRow> spreads) {

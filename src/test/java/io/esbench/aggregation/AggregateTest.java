@@ -94,6 +94,7 @@ final class AggregateTest {
     Aggregate pooled = Aggregate.of(List.of(kept(race("a").search("t", 100, 5), 999, 10)), NAME);
     assertThat(pooled.result().selfChecks())
         .anyMatch(check -> !check.passed() && check.detail().equals("999 times, 1000 requests"));
+    assertThat(pooled.sound()).isFalse();
   }
 
   @Test
@@ -129,8 +130,66 @@ final class AggregateTest {
   }
 
   @Test
+  void refusesRacesOfDifferentClusters() {
+    assertRefused(
+        "cluster: c at es01:9200 / c at es02:9200",
+        race("a").at("c", "https://es01:9200").search("t", 1, 1),
+        race("b").at("c", "https://es02:9200").search("t", 1, 1));
+    assertRefused(
+        "cluster: blue at es01:9200 / green at es01:9200",
+        race("a").at("blue", "http://es01:9200").search("t", 1, 1),
+        race("b").at("green", "http://es01:9200").search("t", 1, 1));
+    assertRefused(
+        "cluster: esbench at this machine / esbench at es01:9200",
+        race("a").at("esbench", "http://127.0.0.1:40001").search("t", 1, 1),
+        race("b").at("esbench", "http://es01:9200").search("t", 1, 1));
+  }
+
+  @Test
+  void poolsRacesOnTheSameClusterWhateverItsAddress() {
+    assertThat(
+            Aggregate.of(
+                    List.of(
+                        kept(race("a").at("c", "http://es01:9200").search("t", 1, 1), 1_000, 1),
+                        kept(
+                            race("b")
+                                .at("c", "http://ES01:9200", "http://es02:9200")
+                                .search("t", 1, 1),
+                            1_000,
+                            1)),
+                    NAME)
+                .sound())
+        .isTrue();
+    // Nodes of one race each have another port.
+    assertThat(
+            Aggregate.of(
+                    List.of(
+                        kept(
+                            race("a").at("esbench", "http://127.0.0.1:40001").search("t", 1, 1),
+                            1_000,
+                            1),
+                        kept(
+                            race("b").at("esbench", "http://localhost:40002").search("t", 1, 1),
+                            1_000,
+                            1)),
+                    NAME)
+                .sound())
+        .isTrue();
+  }
+
+  @Test
+  void refusesWhatIsPooledAlready() {
+    KeptRace pooled = kept(race("pool").pooled("x", "y").search("t", 1, 1), 2_000, 1);
+    assertThatThrownBy(() -> Aggregate.of(List.of(pooled), NAME))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "'pool' is pooled from several races, which would count twice; give these races"
+                + " instead: x, y");
+  }
+
+  @Test
   void refusesARaceWithoutHistograms() {
-    KeptRace bare = new KeptRace(race("imported").search("t", 1, 1).result(), Map.of());
+    KeptRace bare = new KeptRace("imported", race("imported").search("t", 1, 1).result(), Map.of());
     assertThatThrownBy(() -> Aggregate.of(List.of(bare), NAME))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("race 'imported' has no histograms of task 't'");
@@ -149,7 +208,7 @@ final class AggregateTest {
     result.tasks().stream()
         .filter(TaskResult::inReport)
         .forEach(task -> times.put(task.task(), times(samples, millis)));
-    return new KeptRace(result, times);
+    return new KeptRace(result.info().raceId(), result, times);
   }
 
   /** As from a file. */

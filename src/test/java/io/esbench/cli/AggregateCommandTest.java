@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,10 +49,60 @@ final class AggregateCommandTest {
     assertThat(pooled.tasks().get(0).latency().count()).isEqualTo(2_000);
     assertThat(run.resolve("report.csv")).content().contains("Mean Throughput,term,75.00,ops/s");
     assertThat(run.resolve("report.md")).content().contains("## Races", "| 50 to 100 |");
-    assertThat(harness.run("aggregate", "pool", "--race-id", "again").out())
-        .contains("Pooled from 1 races: pool");
+    assertThat(harness.run("aggregate", "pool,one", "--race-id", "again").errors())
+        .containsExactly(
+            "error: 'pool' is pooled from several races, which would count twice; give these races"
+                + " instead: one, two");
+    assertThat(folder.resolve("benchmarks/again")).doesNotExist();
     assertThat(harness.run("compare", "pool", "one").out())
         .contains("pool is pooled from several races and counts as one run");
+  }
+
+  @Test
+  void leavesOutWhatIsPooledAlreadyOfWhateverThereIs() {
+    harness.run("aggregate", "one", "two", "--race-id", "pool", "--user-tags", "disk:nvme");
+    CliHarness.Ran ran = harness.run("aggregate", "tag:disk=nvme", "--race-id", "again");
+    assertThat(ran.err()).isEqualTo("left out, pool is pooled from several races itself\n");
+    assertThat(ran.out()).startsWith("Pooled from 2 races: one, two\n");
+    harness.run("aggregate", "one", "--race-id", "lone", "--user-tags", "kind:pooled");
+    assertThat(harness.run("aggregate", "tag:kind=pooled").errors())
+        .containsExactly(
+            "error: aggregate: all of tag:kind=pooled is pooled from several races; give these"
+                + " races instead");
+  }
+
+  @Test
+  void aRaceUnderSeveralNamesCountsOnce() throws IOException {
+    Files.createSymbolicLink(folder.resolve("benchmarks/link"), folder.resolve("benchmarks/one"));
+    CliHarness.Ran ran =
+        harness.run("aggregate", "one", "link", "benchmarks/./one", "two", "--race-id", "pool");
+    assertThat(ran.out()).startsWith("Pooled from 2 races: one, two\n");
+  }
+
+  @Test
+  void namesThePassesOfAnAcceptanceByTheirPaths() throws IOException {
+    for (int pass = 1; pass <= 3; pass++) {
+      store("acc/pass-" + pass + "/load", race("load").search("term", 50, 5), 10);
+    }
+    CliHarness.Ran ran = harness.run("aggregate", "acc", "--race-id", "pool");
+    assertThat(ran.out()).startsWith("Pooled from 2 races: acc/pass-2/load, acc/pass-3/load\n");
+    Path result = folder.resolve("benchmarks/pool/result.json");
+    assertThat(
+            Objects.requireNonNull(
+                    new ResultJson().read(Files.readString(result), "result").pooled())
+                .races())
+        .containsExactly("acc/pass-2/load", "acc/pass-3/load");
+  }
+
+  @Test
+  void saysWhatDoesNotHoldAndFails() throws IOException {
+    store("short", race("short").search("term", 100, 5), 10, 999);
+    CliHarness.Ran ran = harness.run("aggregate", "short", "--race-id", "pool");
+    assertThat(ran.exitCode()).isEqualTo(5);
+    assertThat(ran.err())
+        .isEqualTo(
+            "self-check failed: times pooled = requests that succeeded: 999 times, 1000"
+                + " requests\n");
   }
 
   @Test
@@ -80,10 +131,14 @@ final class AggregateCommandTest {
   }
 
   private void store(String name, SampleRaces race, long millis) throws IOException {
+    store(name, race, millis, 1_000);
+  }
+
+  private void store(String name, SampleRaces race, long millis, int samples) throws IOException {
     Path run = Files.createDirectories(folder.resolve("benchmarks").resolve(name));
     Files.writeString(run.resolve("result.json"), new ResultJson().write(race.result()));
     Histogram histogram = new Histogram(1_000, 3_600_000_000_000L, 3);
-    histogram.recordValueWithCount(millis * 1_000_000, 1_000);
+    histogram.recordValueWithCount(millis * 1_000_000, samples);
     try (OutputStream out = Files.newOutputStream(run.resolve("term.hlog"))) {
       HistogramLogWriter writer =
           new HistogramLogWriter(new PrintStream(out, false, StandardCharsets.UTF_8));

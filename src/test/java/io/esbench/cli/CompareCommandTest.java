@@ -74,12 +74,32 @@ final class CompareCommandTest {
   @Test
   void takesThePassesOfAnAcceptanceWithoutTheColdOne() throws IOException {
     for (int pass = 1; pass <= 5; pass++) {
-      store("acc/pass-" + pass + "/load", race("acc-" + pass).search("term", 50 * pass, 5));
+      store(
+          "acc/pass-" + pass + "/load",
+          race("load").tags(Map.of("kind", "whole")).search("term", 50 * pass, 5));
     }
     CliHarness.Ran ran = harness.run("compare", "acc", "tag:build=1");
     assertThat(ran.out())
-        .contains("baseline:  acc (4 runs: acc-2, acc-3, acc-4, acc-5)")
+        .contains(
+            "baseline:  acc (4 runs: acc/pass-2/load, acc/pass-3/load, acc/pass-4/load,"
+                + " acc/pass-5/load)")
         .contains("the first pass of acc is cold and left out");
+    assertThat(harness.run("compare", "tag:kind=whole", "tag:build=1").out())
+        .contains("baseline:  tag:kind=whole (4 runs: acc/pass-2/load, ")
+        .contains("the first pass of acc is cold and left out");
+    assertThat(harness.run("compare", "tag:build=2", "tag:build=1").out()).doesNotContain("cold");
+  }
+
+  @Test
+  void aRaceUnderSeveralNamesIsOneRun() throws IOException {
+    Path races = folder.resolve("benchmarks");
+    Files.createSymbolicLink(races.resolve("same"), races.resolve("old-1"));
+    Files.createSymbolicLink(folder.resolve("elsewhere"), races);
+    String names = "old-1,same,./benchmarks/old-1,elsewhere/../benchmarks/old-1,elsewhere/old-1";
+    assertThat(harness.run("compare", names, "tag:build=2").out().replaceAll("\n +", " "))
+        .contains("baseline:  " + names + " (1 run: old-1)");
+    assertThat(harness.run("compare", "benchmarks", "old-1").out())
+        .contains("baseline:  benchmarks (8 runs: new-1, new-2,");
   }
 
   @Test
@@ -125,7 +145,8 @@ final class CompareCommandTest {
         "compare old-1 new-1 --format ralley | --format: 'ralley' is not a form of a comparison",
         "compare old-1 new-1 --format ralley | did you mean 'rally'",
         "compare old-1 new-1 --output . | --output: . is a directory",
-        "compare old-1 new-1 --metric zzz | nothing to compare: both sides have no figure in common",
+        "compare old-1 new-1 --metric zzz | nothing to compare: both sides have no figure in"
+            + " common",
         "compare old-1 new-1 --fail-on better | Invalid value for option '--fail-on'"
       })
   void saysInOneLineWhatIsWrong(String arguments, String message) {

@@ -28,7 +28,7 @@ final class ComparisonWords {
     int runs = side.runs().size();
     String ids =
         side.runs().stream()
-            .map(Comparison.RunFacts::raceId)
+            .map(Comparison.RunFacts::name)
             .distinct()
             .limit(MOST_RUNS)
             .collect(Collectors.joining(", "));
