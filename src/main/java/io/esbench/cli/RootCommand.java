@@ -4,6 +4,7 @@ import io.esbench.fault.ExitCode;
 import io.esbench.time.NanoTime;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.stream.Collectors;
@@ -76,7 +77,9 @@ public final class RootCommand {
         new Session(
             Console.ofProcess(environment), Places.of(environment), environment, NanoTime.system());
     LogFile.in(session.places().logs());
-    Output out = new Output(session.console(), new FileOutputStream(FileDescriptor.out));
+    Output out =
+        new Output(
+            session.console(), new FileOutputStream(FileDescriptor.out), Path.of("/dev/fd/1"));
     return out.delivered(ended(session, args));
   }
 
