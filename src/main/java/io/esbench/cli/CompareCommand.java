@@ -50,21 +50,23 @@ final class CompareCommand implements Callable<Integer> {
       names = "--noise",
       paramLabel = "SHARE",
       description =
-          "How far two runs of the same thing lie apart: a percentage, such as 5%%, or a group of at"
-              + " least three races from which it is measured. Nothing within it is better or"
+          "How far two runs of the same thing lie apart: a percentage, such as 5%%, or a group of"
+              + " at least three races from which it is measured. Nothing within it is better or"
               + " worse.")
   private @Nullable String noise;
 
   @Option(
       names = "--metric",
       paramLabel = "NAME",
-      description = "Only rows whose metric contains this text. May be given more than once.")
+      description =
+          "Only rows whose metric contains this text, in any case. May be given more than once.")
   private List<String> metrics = List.of();
 
   @Option(
       names = "--task",
       paramLabel = "NAME",
-      description = "Only rows whose task contains this text. May be given more than once.")
+      description =
+          "Only rows whose task contains this text, in any case. May be given more than once.")
   private List<String> tasks = List.of();
 
   @Option(

@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.comparison.RowFilter;
 import io.esbench.comparison.RunGroup;
 import io.esbench.cost.CostTable;
 import io.esbench.cost.Price;
@@ -36,7 +37,8 @@ import picocli.CommandLine.Parameters;
       "  esbench cost small=20260102-race large=20260103-race \\",
       "      --price 'small=USD 252/month x 3' --price 'large=USD 756/month x 3'",
       "  esbench cost tag:disk=nvme tag:disk=ebs --label instance,disk",
-      "      names and prices from user tags (race --user-tags 'instance:m6g,disk:ebs,price:USD 1/hour')"
+      "      names and prices from user tags (race --user-tags 'instance:m6g,disk:ebs,price:USD"
+          + " 1/hour')"
     })
 final class CostCommand implements Callable<Integer> {
   private static final String TAG = "price";
@@ -70,9 +72,9 @@ final class CostCommand implements Callable<Integer> {
   @Option(
       names = "--task",
       paramLabel = "NAME",
-      defaultValue = "",
-      description = "Only tasks whose name contains this text.")
-  private String task = "";
+      description =
+          "Only tasks whose name contains this text, in any case. May be given more than once.")
+  private List<String> tasks = List.of();
 
   @Option(
       names = "--format",
@@ -100,6 +102,11 @@ final class CostCommand implements Callable<Integer> {
     Map<String, RunGroup> named = new LinkedHashMap<>();
     for (String operand : operands) {
       String name = name(operand);
+      if (named.containsKey(name.isEmpty() ? operand : name)) {
+        throw new UsageException(
+            "cost: '%s' is given twice; give races of one cluster behind commas, or other names"
+                .formatted(name.isEmpty() ? operand : name));
+      }
       RunGroup group =
           groups.group(name.isEmpty() ? operand : operand.substring(name.length() + 1));
       named.put(name.isEmpty() ? operand : name, group);
@@ -108,7 +115,7 @@ final class CostCommand implements Callable<Integer> {
     Map<String, Price> given = given(named);
     List<PricedRaces> clusters = new ArrayList<>();
     named.forEach((name, group) -> clusters.add(priced(name, group, given)));
-    write(CostTable.of(clusters, task));
+    write(CostTable.of(clusters, new RowFilter(List.of(), tasks)));
     return 0;
   }
 

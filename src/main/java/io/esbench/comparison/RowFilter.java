@@ -23,7 +23,8 @@ public record RowFilter(List<String> metrics, List<String> tasks) {
     return matches(metrics, name.metric()) && matches(tasks, name.task());
   }
 
-  boolean wantsTask(String task) {
+  /** Whether rows of a task are wanted. */
+  public boolean wantsTask(String task) {
     return matches(tasks, task);
   }
 

@@ -1,5 +1,9 @@
 package io.esbench.cost;
 
+import static java.util.stream.Collectors.joining;
+
+import java.util.stream.Stream;
+
 /**
  * What the work of one task costs on one kind of cluster.
  *
@@ -13,7 +17,8 @@ package io.esbench.cost;
  * @param unit of it, e.g. {@code docs/s}
  * @param cost of {@link #per}
  * @param per how much work that is
- * @param best whether no other cluster does this task cheaper
+ * @param best whether no other cluster does this task cheaper; none is if their work is not the
+ *     same
  * @param caveat what to beware of, possibly empty
  */
 public record CostRow(
@@ -56,9 +61,15 @@ public record CostRow(
     }
   }
 
-  CostRow marked(boolean cheapest) {
+  /**
+   * Among those of other clusters.
+   *
+   * @param unlike what is not the same in their work, or empty
+   */
+  CostRow marked(boolean cheapest, String unlike) {
+    String more = unlike.isEmpty() ? "" : "not the same work: " + unlike + " differ";
+    String all = Stream.of(more, caveat).filter(each -> !each.isEmpty()).collect(joining("; "));
     return new CostRow(
-        challenge, task, label, price, currency, runs, perSecond, unit, cost, per, cheapest,
-        caveat);
+        challenge, task, label, price, currency, runs, perSecond, unit, cost, per, cheapest, all);
   }
 }

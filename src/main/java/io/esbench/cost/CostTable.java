@@ -1,6 +1,9 @@
 package io.esbench.cost;
 
+import io.esbench.comparison.RowFilter;
 import io.esbench.comparison.claim.Medians;
+import io.esbench.comparison.context.Context;
+import io.esbench.comparison.context.ContextDifference;
 import io.esbench.fault.UsageException;
 import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.RaceResult;
@@ -26,23 +29,26 @@ public record CostTable(List<CostRow> rows) {
   }
 
   /**
-   * Of all tasks whose name contains a text and that did anything in documents or operations.
+   * Of all tasks that are wanted and that did anything in documents or operations.
    *
-   * @param task empty: all
+   * @param filter its metrics do not matter
    * @throws UsageException if prices are in several currencies, or there is no such task
    */
-  public static CostTable of(List<PricedRaces> clusters, String task) {
+  public static CostTable of(List<PricedRaces> clusters, RowFilter filter) {
     requireOneCurrency(clusters);
     List<CostRow> rows = new ArrayList<>();
     for (Key key : keys(clusters)) {
-      if (key.task.contains(task)) {
+      if (filter.wantsTask(key.task)) {
         rows.addAll(rows(key, clusters));
       }
     }
     if (rows.isEmpty()) {
       throw new UsageException(
           "no task%s did work in documents or operations; give races that load or search"
-              .formatted(task.isEmpty() ? "" : " whose name contains '" + task + "'"));
+              .formatted(
+                  filter.tasks().isEmpty()
+                      ? ""
+                      : " whose name contains '" + String.join("' or '", filter.tasks()) + "'"));
     }
     return new CostTable(rows);
   }
@@ -55,11 +61,26 @@ public record CostTable(List<CostRow> rows) {
         rows.add(row(key, cluster, tasks));
       }
     }
+    String unlike = unlike(key, clusters);
+    boolean judged = rows.size() > 1 && unlike.isEmpty();
     double least = rows.stream().mapToDouble(CostRow::cost).min().orElse(0);
     return rows.stream()
-        .map(row -> row.marked(rows.size() > 1 && row.cost() == least))
+        .map(row -> row.marked(judged && row.cost() == least, unlike))
         .sorted(Comparator.comparingDouble(CostRow::cost))
         .toList();
+  }
+
+  /** What makes the work of the clusters another; the cheapest is then no better value. */
+  private static String unlike(Key key, List<PricedRaces> clusters) {
+    List<RaceResult> races =
+        clusters.stream()
+            .flatMap(cluster -> cluster.races().stream())
+            .filter(race -> race.tasks().stream().anyMatch(task -> Key.of(race, task).equals(key)))
+            .toList();
+    return Context.differences(races, List.of()).stream()
+        .filter(difference -> difference.ofWork(key.task))
+        .map(ContextDifference::what)
+        .collect(Collectors.joining(", "));
   }
 
   private static CostRow row(Key key, PricedRaces cluster, List<TaskResult> tasks) {

@@ -57,6 +57,12 @@ final class CostCommandTest {
   }
 
   @Test
+  void findsTasksInAnyCase() {
+    assertThat(harness.run("cost", "a", "--task", "LOAD", "--task", "x").out())
+        .startsWith("load (load), USD per million documents");
+  }
+
+  @Test
   void writesAFile() {
     Path file = folder.resolve("cost.csv");
     CliHarness.Ran ran = harness.run("cost", "a", "--format", "csv", "--output", file.toString());
@@ -74,6 +80,9 @@ final class CostCommandTest {
     assertFault("--price: '5' is not a price such as 'USD 756/month'", "cost", "a", "--price", "5");
     assertFault("--price: no races are called 'x'", "cost", "a", "--price", "x=USD 1/hour");
     assertFault("prices are in USD and EUR", "cost", "a", "b", "--price", "b=EUR 1/hour");
+    assertFault("cost: 'x' is given twice; give races of one cluster", "cost", "x=a", "x=b");
+    assertFault("cost: 'a' is given twice", "cost", "a", "a");
+    assertFault("no task whose name contains 'find'", "cost", "a", "--task", "find");
     assertFault("cost: there is no result 'nothing'", "cost", "nothing");
   }
 

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import io.esbench.comparison.RowFilter;
+import io.esbench.comparison.SampleRaces;
 import io.esbench.fault.UsageException;
 import io.esbench.report.cost.CostFormat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,7 +70,7 @@ final class CostTableTest {
                     "a",
                     Price.of("USD 3.60/hour"),
                     List.of(race("a").bulk("load", 50_000, 1).search("find", 100, 1).result()))),
-            "");
+            RowFilter.ALL);
     assertThat(table.rows().get(0).cost()).isCloseTo(0.02, within(1e-12));
     assertThat(table.rows().get(0).per()).isEqualTo(CostRow.Work.MILLION_DOCUMENTS);
     assertThat(table.rows().get(1).cost()).isCloseTo(0.01, within(1e-12));
@@ -83,7 +86,7 @@ final class CostTableTest {
         .extracting(CostRow::task, CostRow::label)
         .containsExactly(tuple("load", "large"), tuple("find", "small"));
     assertThat(table.rows().get(0).runs()).isEqualTo(1);
-    assertThat(CostTable.of(clusters(), "fin").rows()).hasSize(2);
+    assertThat(CostTable.of(clusters(), tasks("FIN")).rows()).hasSize(2);
   }
 
   @Test
@@ -100,11 +103,11 @@ final class CostTableTest {
                 "a", Price.of("USD 1/hour"), List.of(race("a").search("t", 1, 1).result())),
             new PricedRaces(
                 "b", Price.of("EUR 1/hour"), List.of(race("b").search("t", 1, 1).result())));
-    assertThatThrownBy(() -> CostTable.of(mixed, ""))
+    assertThatThrownBy(() -> CostTable.of(mixed, RowFilter.ALL))
         .isInstanceOf(UsageException.class)
         .hasMessage(
             "prices are in USD and EUR and cannot be compared; give all of them in one currency");
-    assertThatThrownBy(() -> CostTable.of(mixed.subList(0, 1), "none"))
+    assertThatThrownBy(() -> CostTable.of(mixed.subList(0, 1), tasks("none")))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("no task whose name contains 'none'");
   }
@@ -124,7 +127,7 @@ final class CostTableTest {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag("ar-EG"));
     try {
-      String text = write(CostTable.of(clusters, ""), format);
+      String text = write(CostTable.of(clusters, RowFilter.ALL), format);
       assertThat(text).doesNotContain("\u001b").doesNotContainPattern("[٠-٩]");
       if (format != CostFormat.JSON) {
         assertThat(text).doesNotContain("\u202E").doesNotContainPattern("[0-9][eE]-?[0-9]");
@@ -147,8 +150,40 @@ final class CostTableTest {
         .contains("docs/s, USD 2/hour  <- best value");
   }
 
+  @Test
+  void marksNothingIfTheWorkIsNotTheSame() {
+    assertUnlike("parameters", race("b").params(Map.of("shards", "3")).bulk("load", 30_000, 1));
+    assertUnlike("content of the track (hash)", race("b").hash("fff").bulk("load", 30_000, 1));
+    assertUnlike("load of task load", race("b").bulk("load", 30_000, 8));
+    // Another task of the same race may be loaded as it likes, and versions are part of the choice.
+    CostTable alike =
+        table(
+            race("a").bulk("load", 10_000, 1).search("find", 1, 1),
+            race("b").version("9.0.0").bulk("load", 30_000, 1).bulk("find", 1, 9));
+    assertThat(alike.rows()).filteredOn(CostRow::best).hasSize(1);
+  }
+
+  private static void assertUnlike(String what, SampleRaces other) {
+    CostTable table = table(race("a").bulk("load", 10_000, 1), other);
+    assertThat(table.rows()).hasSize(2).noneMatch(CostRow::best);
+    assertThat(table.rows())
+        .allMatch(row -> row.caveat().startsWith("not the same work: " + what + " differ; at the"));
+  }
+
+  private static CostTable table(SampleRaces one, SampleRaces other) {
+    return CostTable.of(
+        List.of(
+            new PricedRaces("a", Price.of("USD 1/hour"), List.of(one.result())),
+            new PricedRaces("b", Price.of("USD 1/hour"), List.of(other.result()))),
+        RowFilter.ALL);
+  }
+
+  private static RowFilter tasks(String task) {
+    return new RowFilter(List.of(), List.of(task));
+  }
+
   private static CostTable two() {
-    return CostTable.of(clusters(), "");
+    return CostTable.of(clusters(), RowFilter.ALL);
   }
 
   private static List<PricedRaces> clusters() {

@@ -66,8 +66,7 @@ public final class Context {
         differences.stream()
             .anyMatch(each -> List.of("track", "parameters", "corpus").contains(each.what()));
     if (!explained && differ(ours, theirs)) {
-      differences.add(
-          new ContextDifference("content of the track (hash)", words(ours), words(theirs)));
+      differences.add(new ContextDifference(ContextDifference.HASH, words(ours), words(theirs)));
     }
   }
 
@@ -111,7 +110,7 @@ public final class Context {
           Set<String> other = theirs.getOrDefault(task, load);
           if (differ(load, other)) {
             differences.add(
-                new ContextDifference("load of task " + task, words(load), words(other)));
+                new ContextDifference(ContextDifference.LOAD + task, words(load), words(other)));
           }
         });
     return differences;
