@@ -80,20 +80,31 @@ final class PooledTask {
   /** Work by time for the mean, as in one race; the extremes of all; the middle of the medians. */
   private ThroughputStats throughput() {
     double[] medians = parts.stream().mapToDouble(part -> part.throughput().median()).toArray();
+    boolean served = parts.stream().allMatch(part -> part.throughput().servedSeconds() != null);
+    double seconds = parts.stream().mapToDouble(PooledTask::worked).sum();
     return new ThroughputStats(
         parts.stream().mapToDouble(part -> part.throughput().min()).min().orElseThrow(),
-        bySeconds(part -> part.throughput().mean()),
+        by(PooledTask::worked, part -> part.throughput().mean()),
         Medians.of(medians),
         parts.stream().mapToDouble(part -> part.throughput().max()).max().orElseThrow(),
-        parts.get(0).throughput().unit());
+        parts.get(0).throughput().unit(),
+        served ? Double.valueOf(seconds) : null);
   }
 
-  /** A rate weighted by the time that each race measured. */
-  private double bySeconds(ToDoubleFunction<TaskResult> rate) {
-    double seconds = parts.stream().mapToDouble(TaskResult::seconds).sum();
+  /** The time by which a mean throughput is: of the server where it tells, else of the phase. */
+  private static double worked(TaskResult part) {
+    Double served = part.throughput().servedSeconds();
+    return served == null ? part.seconds() : served;
+  }
+
+  /** A rate weighted by time. */
+  private double by(ToDoubleFunction<TaskResult> time, ToDoubleFunction<TaskResult> rate) {
+    double seconds = parts.stream().mapToDouble(time).sum();
     return seconds == 0
         ? parts.stream().mapToDouble(rate).average().orElseThrow()
-        : parts.stream().mapToDouble(part -> rate.applyAsDouble(part) * part.seconds()).sum()
+        : parts.stream()
+                .mapToDouble(part -> rate.applyAsDouble(part) * time.applyAsDouble(part))
+                .sum()
             / seconds;
   }
 
@@ -129,7 +140,7 @@ final class PooledTask {
     return new Load(
         first.targetPerSecond(),
         first.targetUnit(),
-        bySeconds(part -> part.load().achievedPerSecond()),
+        by(TaskResult::seconds, part -> part.load().achievedPerSecond()),
         largest.stream().max(Comparator.naturalOrder()).orElse(null),
         distribution(Times.START_DELAY, part -> part.load().startDelay()),
         distribution(Times.GENERATOR_DELAY, part -> part.load().generatorDelay()),

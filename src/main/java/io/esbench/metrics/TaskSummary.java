@@ -131,7 +131,8 @@ public final class TaskSummary {
     long servedNanos = measured.totals().servedNanos();
     if (servedNanos > 0) {
       double served = measured.totals().servedWeight() * (double) SECOND / servedNanos;
-      return new ThroughputStats(served, served, served, served, unit);
+      return new ThroughputStats(
+          served, served, served, served, unit, servedNanos / (double) SECOND);
     }
     long[] windows = windows(measured.series()::weight);
     if (windows.length < 2) {

@@ -13,6 +13,7 @@ import io.esbench.result.Pooled;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.TaskResult;
+import io.esbench.result.ThroughputStats;
 import io.esbench.result.json.ResultJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -53,6 +54,21 @@ final class AggregateTest {
     Pooled races = Objects.requireNonNull(pooled.result().pooled());
     assertThat(races.races()).containsExactly("a", "b");
     assertThat(races.spreads().get(0).passes()).containsExactly(100.0, 50.0);
+  }
+
+  @Test
+  void weighsThroughputThatTheServerTimedByItsTime() {
+    Aggregate pooled =
+        Aggregate.of(
+            List.of(
+                kept(race("a").served(1).search("t", 100, 5), 1_000, 10),
+                kept(race("b").served(3).search("t", 20, 5), 1_000, 10)),
+            NAME);
+    ThroughputStats throughput = pooled.result().tasks().get(0).throughput();
+    assertThat(throughput.mean()).isCloseTo((100 * 1 + 20 * 3) / 4.0, within(1e-9));
+    assertThat(throughput.servedSeconds()).isEqualTo(4);
+    assertThat(new ResultJson().read(new ResultJson().write(pooled.result()), "pooled"))
+        .isEqualTo(pooled.result());
   }
 
   @Test

@@ -47,6 +47,7 @@ public final class SampleRaces {
   private RateVerdict verdict = RateVerdict.HELD;
   private GeneratorVerdict generator = GeneratorVerdict.FREE;
   private @Nullable Long written;
+  private @Nullable Double served;
   private @Nullable Pooled pooled;
 
   private SampleRaces() {}
@@ -92,6 +93,12 @@ public final class SampleRaces {
   public SampleRaces at(String name, String... urls) {
     cluster = name;
     addresses = List.of(urls);
+    return this;
+  }
+
+  /** Whose next tasks the server worked at for so long, as it says. */
+  public SampleRaces served(double seconds) {
+    served = seconds;
     return this;
   }
 
@@ -213,7 +220,7 @@ public final class SampleRaces {
             START.plusSeconds(10L * tasks.size()),
             10,
             new ThroughputStats(
-                throughput * 0.9, throughput, throughput * 1.01, throughput * 1.1, unit),
+                throughput * 0.9, throughput, throughput * 1.01, throughput * 1.1, unit, served),
             times,
             times,
             times,

@@ -97,7 +97,7 @@ final class TaskSummaryTest {
     TaskResult result = result(Offer.unthrottled("byte"), 0);
 
     assertThat(result.throughput())
-        .isEqualTo(new ThroughputStats(3_000, 3_000, 3_000, 3_000, "byte/s"));
+        .isEqualTo(new ThroughputStats(3_000, 3_000, 3_000, 3_000, "byte/s", 3.0));
     assertThat(result.load().achievedPerSecond()).isCloseTo(300.03, within(0.01));
   }
 

@@ -55,6 +55,9 @@ final class EarlierForm {
         addIfAbsent(fields, "hosts", fields.arrayNode());
         addIfAbsent(fields, "meta", fields.objectNode());
       }
+      if (task.path("throughput") instanceof ObjectNode throughput) {
+        addIfAbsent(throughput, "servedSeconds", throughput.nullNode());
+      }
       if (task.path("requests") instanceof ObjectNode requests) {
         addIfAbsent(requests, "bodyBytes", requests.nullNode());
         addIfAbsent(requests, "partial", requests.nullNode());
