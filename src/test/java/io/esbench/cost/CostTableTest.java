@@ -10,6 +10,7 @@ import io.esbench.comparison.RowFilter;
 import io.esbench.comparison.SampleRaces;
 import io.esbench.fault.UsageException;
 import io.esbench.report.cost.CostFormat;
+import io.esbench.result.PublishedSchema;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -140,6 +141,19 @@ final class CostTableTest {
       }
     } finally {
       Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void jsonIsAsItsPublishedSchemaSays() throws IOException {
+    String json = write(two(), CostFormat.JSON);
+    assertThat(PublishedSchema.faults("cost.schema.json", json)).isEmpty();
+    for (String field : List.of("rows", "perSecond", "best")) {
+      assertThat(
+              PublishedSchema.faults(
+                  "cost.schema.json", json.replaceFirst("\"" + field + "\" :", "\"other\" :")))
+          .anyMatch(fault -> fault.contains("'other'"))
+          .anyMatch(fault -> fault.contains("'" + field + "'"));
     }
   }
 

@@ -14,6 +14,7 @@ import io.esbench.comparison.RowFilter;
 import io.esbench.comparison.RunGroup;
 import io.esbench.golden.GoldenFile;
 import io.esbench.report.Ink;
+import io.esbench.result.PublishedSchema;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -109,6 +110,31 @@ final class ComparisonFormatTest {
     JsonNode row = json.path("challenges").path(0).path("rows").path(0);
     assertThat(row.path("figures").path("name").path("metric").isTextual()).isTrue();
     assertThat(row.path("outcome").isTextual()).isTrue();
+  }
+
+  @Test
+  void jsonIsAsItsPublishedSchemaSays() throws IOException {
+    for (Comparison comparison : List.of(groups(), single(), unmatched())) {
+      assertThat(PublishedSchema.faults("comparison.schema.json", write(comparison, "json", 100)))
+          .isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"userTags", "rows", "pValue", "byChance", "spoils", "savedPercent"})
+  void aFieldThatIsMissingOrUnknownIsSeen(String field) throws IOException {
+    String json = write(single(), "json", 100).replaceFirst("\"" + field + "\" :", "\"other\" :");
+    assertThat(PublishedSchema.faults("comparison.schema.json", json))
+        .anyMatch(fault -> fault.contains("'other'"))
+        .anyMatch(fault -> fault.contains("'" + field + "'"));
+  }
+
+  /** With a challenge of one side, a task of the other, and the noise of a group. */
+  private static Comparison unmatched() {
+    RunGroup one = group("a", race("a").search("t", 1, 1), race("b").of("query").search("q", 1, 1));
+    RunGroup other = group("c", race("c").of("query").search("q", 1, 1).search("r", 1, 1));
+    Noise noise = Noise.measured(searches("noise", 100, 101, 99, 100));
+    return new Comparer(noise, RowFilter.ALL).compare(one, other);
   }
 
   private static String all() throws IOException {
