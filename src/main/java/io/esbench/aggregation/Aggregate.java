@@ -108,6 +108,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
         clusterRows(results),
         ClusterTrace.none("the races have their own"),
         checks(results, ids, tasks),
+        List.of(),
         notes(results, ids, differences),
         new Pooled(ids, Spreads.of(passes)),
         null);

@@ -6,8 +6,6 @@ import io.esbench.assessment.Contention;
 import io.esbench.assessment.PassedRace;
 import io.esbench.assessment.Spreads;
 import io.esbench.diagnosis.Circumstances;
-import io.esbench.diagnosis.Ladder;
-import io.esbench.diagnosis.LadderDiagnosis;
 import io.esbench.result.AcceptanceRace;
 import io.esbench.result.AcceptanceResult;
 import io.esbench.result.ContentionFinding;
@@ -129,17 +127,7 @@ final class AcceptanceFindings {
       if (race.cold()) {
         continue;
       }
-      for (Ladder ladder : Ladder.in(race.result())) {
-        LadderDiagnosis diagnosis = LadderDiagnosis.of(ladder, circumstances(seen.memory));
-        findings.add(
-            new LadderFinding(
-                race.result().info().challenge(),
-                ladder.operation(),
-                race.pass(),
-                diagnosis.kind().name(),
-                diagnosis.sentence(),
-                diagnosis.evidence()));
-      }
+      findings.addAll(LadderFindings.in(race.result(), race.pass(), circumstances(seen.memory)));
     }
     return findings;
   }

@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import io.esbench.calibration.CalibrationFile;
 import io.esbench.calibration.CeilingJudge;
+import io.esbench.diagnosis.Circumstances;
 import io.esbench.driver.LoadGenerator;
 import io.esbench.driver.LocalDriver;
 import io.esbench.driver.StepEnd;
@@ -207,7 +208,8 @@ final class Measurement {
             checks,
             notes,
             null);
-    return delivered(directory, judging.judged(result), ending.exitCode(), ended);
+    RaceResult diagnosed = result.diagnosed(LadderFindings.in(result, 1, Circumstances.UNKNOWN));
+    return delivered(directory, judging.judged(diagnosed), ending.exitCode(), ended);
   }
 
   private RaceOutcome delivered(

@@ -11,6 +11,7 @@ import java.util.List;
  * @param kind of finding, as in {@code docs/diagnosis.md}
  * @param sentence in one line
  * @param evidence the values that show it
+ * @param steps of the ladder
  */
 public record LadderFinding(
     String challenge,
@@ -18,7 +19,8 @@ public record LadderFinding(
     int pass,
     String kind,
     String sentence,
-    List<String> evidence) {
+    List<String> evidence,
+    LadderSteps steps) {
   /** Copies. */
   public LadderFinding {
     evidence = List.copyOf(evidence);

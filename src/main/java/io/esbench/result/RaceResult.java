@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param clusterRows cluster-level rows in Rally's order
  * @param nodes of the cluster, over time
  * @param selfChecks consistency of the figures
+ * @param ladders what ladders among the tasks show; empty if there are none
  * @param notes things a reader must know, e.g. figures that could not be had
  * @param pooled races that its figures are from, or null: it is of one race
  * @param verdict whether acceptance criteria are met, or null: none were given
@@ -36,6 +37,7 @@ public record RaceResult(
     List<MetricRow> clusterRows,
     ClusterTrace nodes,
     List<SelfCheck> selfChecks,
+    List<LadderFinding> ladders,
     List<String> notes,
     @Nullable Pooled pooled,
     @Nullable Verdict verdict) {
@@ -47,10 +49,11 @@ public record RaceResult(
     tasks = List.copyOf(tasks);
     clusterRows = List.copyOf(clusterRows);
     selfChecks = List.copyOf(selfChecks);
+    ladders = List.copyOf(ladders);
     notes = List.copyOf(notes);
   }
 
-  /** Of one race. */
+  /** Of one race, without ladders. */
   public RaceResult(
       RaceInfo info,
       RaceStatus status,
@@ -77,6 +80,7 @@ public record RaceResult(
         clusterRows,
         nodes,
         selfChecks,
+        List.of(),
         notes,
         null,
         verdict);
@@ -101,6 +105,27 @@ public record RaceResult(
         clusterRows,
         nodes,
         selfChecks,
+        ladders,
+        notes,
+        pooled,
+        verdict);
+  }
+
+  /** The same with what its ladders show. */
+  public RaceResult diagnosed(List<LadderFinding> found) {
+    return new RaceResult(
+        info,
+        status,
+        statusReason,
+        target,
+        generator,
+        ceiling,
+        preparation,
+        tasks,
+        clusterRows,
+        nodes,
+        selfChecks,
+        found,
         notes,
         pooled,
         verdict);
@@ -120,6 +145,7 @@ public record RaceResult(
         clusterRows,
         nodes,
         selfChecks,
+        ladders,
         notes,
         pooled,
         outcome);

@@ -262,6 +262,7 @@ public final class SampleRaces {
         rows,
         BASE.nodes(),
         checks,
+        List.of(),
         notes,
         pooled,
         null);

@@ -61,14 +61,20 @@ public final class SampleAcceptance {
                 "p50 latency",
                 "ms",
                 90.0,
-                List.of(10.0, 12.0),
+                List.of(10.0, 12.0, 11.0),
                 11.0,
                 0.1818),
             new SpreadRow(
                 "query-ladder", "find", "error rate", "%", null, List.of(0.0), 0.0, null)),
         List.of(
             new LadderFinding(
-                "query-ladder", "find", 2, "FLAT", "latency is level", List.of("10 ops/s: 4 ms"))),
+                "query-ladder",
+                "find",
+                2,
+                "FLAT",
+                "latency is level",
+                List.of("10 ops/s: 4 ms"),
+                SampleResults.steps(null))),
         List.of(
             new ContentionFinding(
                 "contention",

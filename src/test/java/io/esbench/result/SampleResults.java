@@ -40,7 +40,17 @@ public final class SampleResults {
         List.of(
             new SelfCheck("sent = succeeded + failed", true, "21600 = 21600 + 0"),
             new SelfCheck("Little's law holds", true, "2 clients, 1.99 busy on average")),
+        List.of(
+            new LadderFinding(
+                "query-ladder",
+                "search-filtered",
+                1,
+                "BEND",
+                "latency bends at 50 ops/s: median 5.5 ms, 1.6 times the lowest before it (3.4 ms)",
+                List.of("filtered-10-ops: 10 ops/s, latency median 4.1 ms ± 5 %"),
+                steps("filtered-50-ops"))),
         List.of(),
+        null,
         null);
   }
 
@@ -58,6 +68,18 @@ public final class SampleResults {
                         NodeMetric.GC_PAUSES, "ms/s", Arrays.asList(null, 12.5))))),
         1,
         "no answer: 503");
+  }
+
+  /** Of a ladder of three, the last of which has no 99th percentile. */
+  static LadderSteps steps(@Nullable String at) {
+    return new LadderSteps(
+        "ops/s",
+        List.of(
+            new LadderSteps.Step("filtered-10-ops", 10, RateVerdict.HELD, 4.1, 8.2, 12.4),
+            new LadderSteps.Step("filtered-50-ops", 50, RateVerdict.STRAINED, 5.5, 11.0, 16.5),
+            new LadderSteps.Step(
+                "filtered-500-ops", 500, RateVerdict.NOT_HELD, 1234.5, 2469.0, null)),
+        at);
   }
 
   /** A bulk with rejections and failures under {@code --on-error=abort}. */
@@ -102,6 +124,138 @@ public final class SampleResults {
         ClusterTrace.none(why),
         List.of(),
         List.of("Version unknown: 403, needs the cluster privileges [monitor,manage,all]"),
+        null);
+  }
+
+  /** What a name or message must never do: be markup, a formula, a command or an endless line. */
+  public static final List<String> HOSTILE =
+      List.of(
+          "<script>alert(1)</script><img src=x onerror=alert(2)>",
+          "</script><style>*{display:none}</style>]]>-->",
+          "a|b `c` **d** [e](http://f) | g",
+          "quote\"comma,semicolon;'apostrophe'",
+          "=1+1",
+          "@SUM(A1:A9)",
+          "+cmd|' /C calc'!A0",
+          "-2+3",
+          "red \u001b[31m\u001b]0;title\u0007 bell\u009b2J",
+          "line\r\nbreak\u2028and\ttab",
+          "turned \u202egnihtemos\u202c \u2067isolate\u2069",
+          "\u0634\u062c\u0631\u0629 \u05e2\u05e5",
+          "half \ud83d of a pair",
+          "x".repeat(10_000));
+
+  /** A race in which everything that comes from outside is one of these, or has one in it. */
+  public static RaceResult hostile() {
+    List<TaskResult> tasks = new ArrayList<>();
+    for (String name : HOSTILE) {
+      TaskResult bulk = failedBulk();
+      tasks.add(
+          new TaskResult(
+              name,
+              name,
+              name,
+              bulk.clients(),
+              true,
+              START,
+              bulk.seconds(),
+              new ThroughputStats(1, 2, 3, 4, name),
+              bulk.latency(),
+              bulk.serviceTime(),
+              bulk.processingTime(),
+              bulk.failureTime(),
+              new Requests(
+                  80, 4, null, 1L, List.of(new ErrorCount(ErrorKind.REJECTED, 429, 4, name))),
+              0,
+              bulk.documents(),
+              bulk.load(),
+              new GeneratorFindings(
+                  GeneratorVerdict.LIMITED, List.of(name), bulk.generator().usage(), List.of()),
+              bulk.series(),
+              List.of(
+                  new ItemResult(
+                      name,
+                      name,
+                      times(5, 1),
+                      Distribution.EMPTY,
+                      new Requests(5, 0, 0L, null, List.of()))),
+              List.of(new ResultValue(name, 1, 2, 2, 2)),
+              TaskMeta.NONE));
+    }
+    String all = String.join(" ", HOSTILE);
+    return new RaceResult(
+        new RaceInfo(
+            HOSTILE.get(0),
+            HOSTILE.get(1),
+            all,
+            Map.of(HOSTILE.get(0), all, "b", HOSTILE.get(8)),
+            Map.of(HOSTILE.get(2), all),
+            HOSTILE,
+            START,
+            START.plusSeconds(1)),
+        RaceStatus.ABORTED,
+        all,
+        new TargetInfo(HOSTILE, HOSTILE.get(0), HOSTILE.get(3), HOSTILE.get(8), all, 3, false),
+        new GeneratorInfo(HOSTILE.get(0), HOSTILE.get(1), HOSTILE.get(2), all, 2, 1),
+        LoadCeiling.notCalibrated(all),
+        HOSTILE,
+        tasks,
+        HOSTILE.stream().map(text -> new MetricRow(text, text, 1.0, false, text, text)).toList(),
+        new ClusterTrace(
+            List.of(0.5, 1.5),
+            HOSTILE.stream()
+                .map(
+                    text ->
+                        new NodeTrace(
+                            text,
+                            2,
+                            List.of(new NodeTrace.Figure(NodeMetric.CPU, text, List.of(1.0, 2.0)))))
+                .toList(),
+            0,
+            all),
+        HOSTILE.stream().map(text -> new SelfCheck(text, false, text)).toList(),
+        HOSTILE.stream()
+            .map(text -> new LadderFinding(text, text, 1, "BEND", text, HOSTILE, steps(text)))
+            .toList(),
+        HOSTILE,
+        new Pooled(
+            HOSTILE, List.of(new SpreadRow(all, all, all, all, 1.0, List.of(1.0, 2.0), 1.5, 0.5))),
+        Verdict.of(
+            all,
+            false,
+            all,
+            HOSTILE.stream()
+                .map(
+                    text ->
+                        new CriterionOutcome(
+                            text,
+                            text,
+                            text,
+                            text,
+                            Decision.FAIL,
+                            text,
+                            text,
+                            new CriterionOutcome.Required(text, 1.0, null),
+                            measured(2)))
+                .toList()));
+  }
+
+  /** One search of that name. */
+  public static RaceResult named(String task) {
+    RaceResult ladder = ladder();
+    return new RaceResult(
+        ladder.info(),
+        RaceStatus.COMPLETE,
+        "",
+        ladder.target(),
+        ladder.generator(),
+        ladder.ceiling(),
+        List.of(),
+        List.of(search(task, 10.0, 10, times(200, 4), RateVerdict.HELD)),
+        List.of(),
+        ladder.nodes(),
+        List.of(),
+        List.of(),
         null);
   }
 

@@ -114,6 +114,7 @@ final class ResultJsonTest {
     assertThat(old.tasks().get(0).meta()).isEqualTo(TaskMeta.NONE);
     assertThat(old.tasks().get(0).hosts()).isEmpty();
     assertThat(old.verdict()).isNull();
+    assertThat(old.ladders()).isEmpty();
     assertThat(old.tasks().get(0).series().get(0).maxGeneratorDelayMillis()).isNaN();
     assertThat(schema().validate(new ObjectMapper().readTree(text))).isEmpty();
     assertThat(schema().validate(new ObjectMapper().readTree(json.write(old)))).isEmpty();
