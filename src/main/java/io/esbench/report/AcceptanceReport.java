@@ -1,33 +1,25 @@
 package io.esbench.report;
 
-import static io.esbench.report.MarkdownTable.Column.number;
-import static io.esbench.report.MarkdownTable.Column.text;
-
-import io.esbench.result.AcceptanceRace;
+import io.esbench.report.table.AcceptanceTables;
+import io.esbench.report.table.Table;
 import io.esbench.result.AcceptanceResult;
 import io.esbench.result.Advice;
 import io.esbench.result.ChecklistItem;
 import io.esbench.result.ContentionFinding;
 import io.esbench.result.LadderFinding;
 import io.esbench.result.MemoryFit;
-import io.esbench.result.PreflightLine;
-import io.esbench.result.PreflightState;
 import io.esbench.result.SaturationResult;
 import io.esbench.result.Sizing;
-import io.esbench.result.SpreadRow;
 import io.esbench.result.Verdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What an acceptance found, as Markdown: verdict and caveats first, the races last. */
 public final class AcceptanceReport {
-  private static final int DIGITS = 4;
-
   private final StringBuilder out = new StringBuilder();
   private final AcceptanceResult result;
 
@@ -41,10 +33,10 @@ public final class AcceptanceReport {
   }
 
   private String whole() {
-    line("# Acceptance of " + MarkdownReporter.target(result.target()));
+    line("# Acceptance of " + MarkdownText.escape(TargetText.of(result.target())));
     line(
         "Track "
-            + result.track()
+            + MarkdownText.escape(result.track())
             + ", "
             + result.id()
             + ", "
@@ -107,7 +99,7 @@ public final class AcceptanceReport {
               : List.of(
                   MarkdownText.escape(memory.sentence()) + ".",
                   "",
-                  "    " + command,
+                  "    " + PlainText.line(command),
                   "",
                   "and race with that number as the parameter `corpus_docs`."));
     }
@@ -145,30 +137,11 @@ public final class AcceptanceReport {
   private void contention() {
     for (ContentionFinding finding : result.findings().contention()) {
       line("## Contention: " + MarkdownText.escape(finding.challenge()));
-      MarkdownTable table =
-          new MarkdownTable(
-              text("Metric"),
-              number(finding.alone() + ", ms"),
-              number(finding.beside() + ", ms"),
-              number("Ratio"),
-              text("Range over the passes"));
-      for (ContentionFinding.Ratio ratio : finding.ratios()) {
-        table.row(
-            ratio.metric(),
-            significant(ratio.alone()),
-            significant(ratio.beside()),
-            significant(ratio.ratio()),
-            significant(ratio.least()) + " to " + significant(ratio.most()));
-      }
-      line(table.render());
-      out.append(
-          "The same operation alone, and beside other work of its challenge: the ratio is what that"
-              + " work costs it.\n\n");
+      line(MarkdownTable.render(AcceptanceTables.contention(finding)));
+      out.append(AcceptanceTables.ABOUT_CONTENTION).append("\n\n");
       for (String mixed : finding.mixed()) {
         out.append("- ").append(MarkdownText.escape(mixed));
-        out.append(
-            ": the same operation beside bulks of its own challenge; if these write the index that it"
-                + " reads, that index also grows, refreshes and merges.\n");
+        out.append(AcceptanceTables.ABOUT_MIXED).append('\n');
       }
       out.append('\n');
     }
@@ -179,40 +152,8 @@ public final class AcceptanceReport {
       return;
     }
     line("## Passes");
-    line(
-        "Median and range of the judged passes. The range as a share of the median is the noise: a"
-            + " difference that is smaller is no finding.");
-    MarkdownTable table =
-        new MarkdownTable(
-            text("Challenge"),
-            text("Task"),
-            text("Metric"),
-            number("Cold"),
-            number("Median"),
-            text("Range"),
-            text("Unit"),
-            number("Noise"));
-    for (SpreadRow row : result.findings().spreads()) {
-      Double noise = row.noise();
-      table.row(
-          row.challenge(),
-          row.task(),
-          row.metric(),
-          value(row.cold()),
-          value(row.median()),
-          range(row.passes()),
-          row.unit(),
-          noise == null ? NumberText.NONE : String.format(Locale.ROOT, "%.0f %%", 100 * noise));
-    }
-    line(table.render());
-  }
-
-  private static String range(List<Double> passes) {
-    if (passes.size() < 2) {
-      return NumberText.NONE;
-    }
-    List<Double> sorted = passes.stream().sorted().toList();
-    return significant(sorted.get(0)) + " to " + significant(sorted.get(sorted.size() - 1));
+    line(AcceptanceTables.ABOUT_PASSES);
+    line(MarkdownTable.render(AcceptanceTables.passes(result.findings().spreads())));
   }
 
   private String advice(Advice advice) {
@@ -242,43 +183,13 @@ public final class AcceptanceReport {
 
   private void preflight() {
     line("## Preflight");
-    MarkdownTable table =
-        new MarkdownTable(
-            text("State"), text("Check"), text("Found"), text("Means"), text("To do"));
-    for (PreflightLine line : result.preflight().lines()) {
-      boolean fine = line.state() == PreflightState.OK;
-      table.row(
-          line.state().word(),
-          line.title(),
-          line.found(),
-          fine ? "" : line.means(),
-          fine ? "" : line.todo());
-    }
-    line(table.isEmpty() ? "Nothing was looked at." : table.render());
+    Table table = AcceptanceTables.preflight(result.preflight());
+    line(table.isEmpty() ? "Nothing was looked at." : MarkdownTable.render(table));
   }
 
   private void races() {
     line("## Races");
-    MarkdownTable table =
-        new MarkdownTable(
-            text("Pass"), text("Challenge"), text("Directory"), number("Seconds"), text("Ended"));
-    for (AcceptanceRace race : result.races()) {
-      table.row(
-          race.pass() + (race.cold() ? " (cold)" : ""),
-          race.challenge(),
-          race.directory(),
-          significant(race.seconds()),
-          race.status().name().toLowerCase(Locale.ROOT)
-              + (race.reason().isEmpty() ? "" : ": " + race.reason()));
-    }
-    out.append(table.isEmpty() ? "None.\n" : table.render());
-  }
-
-  private static String value(@Nullable Double value) {
-    return value == null ? NumberText.NONE : significant(value);
-  }
-
-  private static String significant(double value) {
-    return NumberText.significant(value, DIGITS);
+    Table table = AcceptanceTables.races(result.races());
+    out.append(table.isEmpty() ? "None.\n" : MarkdownTable.render(table));
   }
 }

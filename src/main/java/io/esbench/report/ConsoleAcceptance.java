@@ -37,7 +37,7 @@ public final class ConsoleAcceptance {
                 ? ink.good("complete")
                 : ink.bad(result.status().name()))
         .append('\n');
-    line(out, "", MarkdownReporter.target(result.target()));
+    line(out, "", TargetText.of(result.target()));
     for (String caveat : result.caveats()) {
       out.append(ConsoleText.wrapped(ink.doubtful("CAVEAT: "), "CAVEAT: ".length(), caveat, width))
           .append('\n');

@@ -1,6 +1,7 @@
 package io.esbench.report;
 
 import io.esbench.result.ErrorCount;
+import io.esbench.result.LadderFinding;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SelfCheck;
@@ -34,7 +35,7 @@ public final class ConsoleSummary implements Reporter {
     String what = result.info().track() + " / " + result.info().challenge();
     out.append(ink.bold(ConsoleText.fit(what, width - 14))).append("  ");
     out.append(status(result)).append('\n');
-    line(out, "", MarkdownReporter.target(result.target()));
+    line(out, "", TargetText.of(result.target()));
     if (!result.statusReason().isEmpty()) {
       line(out, "", result.statusReason());
     }
@@ -50,6 +51,9 @@ public final class ConsoleSummary implements Reporter {
     }
     writeNotHeld(tasks, out);
     writeGenerator(tasks, out);
+    for (LadderFinding ladder : result.ladders()) {
+      line(out, "ladder: ", ladder.sentence());
+    }
     writeErrors(tasks, out);
     writeChecks(result.selfChecks(), out);
     for (String note : result.notes()) {

@@ -10,6 +10,7 @@ import java.util.function.Function;
 final class ConsoleTable {
   private static final int SHORTEST_NAME = 10;
   private static final int LONGEST_NAME = 24;
+  private static final int WIDEST_CELL = 24;
   private static final int DIGITS = 4;
 
   /** In print order; the one with the highest number is dropped first. */
@@ -58,7 +59,7 @@ final class ConsoleTable {
   }
 
   private String paint(Column column, TaskLine line, int columnWidth) {
-    String cell = ConsoleText.right(column.cell.apply(line), columnWidth);
+    String cell = ConsoleText.right(column.text(line), columnWidth);
     if (column.title.equals("errors") && line.task().requests().failed() > 0) {
       return ink.bad(cell);
     }
@@ -113,10 +114,13 @@ final class ConsoleTable {
       return lines.stream().map(cell).allMatch(NumberText.NONE::equals);
     }
 
+    /** Units are of the track's author. */
+    String text(TaskLine line) {
+      return ConsoleText.fit(cell.apply(line), WIDEST_CELL);
+    }
+
     int width(List<TaskLine> lines) {
-      return lines.stream()
-          .mapToInt(line -> cell.apply(line).length())
-          .reduce(title.length(), Math::max);
+      return lines.stream().mapToInt(line -> text(line).length()).reduce(title.length(), Math::max);
     }
   }
 }

@@ -5,13 +5,14 @@ import org.apache.commons.text.WordUtils;
 /** Foreign text on a terminal: no control characters, no more columns than given. */
 public final class ConsoleText {
   private static final String CUT = "..";
+  private static final int LONGEST = 1000;
   private static final String INDENT = "    ";
 
   private ConsoleText() {}
 
   /** As it is, or its beginning. */
   public static String fit(String text, int width) {
-    String clean = clean(text);
+    String clean = PlainText.line(text);
     if (clean.codePointCount(0, clean.length()) <= width) {
       return clean;
     }
@@ -28,20 +29,13 @@ public final class ConsoleText {
   public static String wrapped(String label, int labelWidth, String text, int width) {
     // The label may be coloured, so letters of the same width stand for it while lines are broken.
     String broken =
-        WordUtils.wrap("x".repeat(labelWidth) + clean(text), width - INDENT.length(), "\n", true);
+        WordUtils.wrap(
+            "x".repeat(labelWidth) + PlainText.cut(text, LONGEST),
+            width - INDENT.length(),
+            "\n",
+            true);
     return label
         + broken.substring(Math.min(labelWidth, broken.length())).replace("\n", "\n" + INDENT);
-  }
-
-  private static String clean(String text) {
-    StringBuilder clean = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> clean.appendCodePoint(unseen(c) ? ' ' : c));
-    return clean.toString();
-  }
-
-  /** Control characters, and those that turn the direction of what follows. */
-  private static boolean unseen(int c) {
-    return Character.isISOControl(c) || Character.getType(c) == Character.FORMAT;
   }
 
   /** Padded at its end. */

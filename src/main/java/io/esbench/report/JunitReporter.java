@@ -169,17 +169,10 @@ public final class JunitReporter implements Reporter {
       xml.writeCharacters("\n" + "  ".repeat(depth));
     }
 
-    /** XML has no way to write most control characters, not even escaped. */
+    /** XML has no way to write control characters and two others, not even escaped. */
     private static String legal(String text) {
-      StringBuilder legal = new StringBuilder(text.length());
-      text.codePoints()
-          .forEach(
-              c ->
-                  legal.appendCodePoint(
-                      Character.isISOControl(c)
-                          ? ' '
-                          : c == 0xFFFE || c == 0xFFFF || (c >= 0xD800 && c <= 0xDFFF) ? '?' : c));
-      return legal.toString();
+      String line = PlainText.line(text);
+      return line.replace('\ufffe', '?').replace('\uffff', '?');
     }
   }
 }

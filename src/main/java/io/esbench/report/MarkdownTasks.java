@@ -1,11 +1,11 @@
 package io.esbench.report;
 
-import static io.esbench.report.MarkdownTable.Column.number;
-import static io.esbench.report.MarkdownTable.Column.text;
+import static io.esbench.report.table.Table.Column.number;
+import static io.esbench.report.table.Table.Column.text;
 
+import io.esbench.report.table.Table;
+import io.esbench.report.table.TaskTables;
 import io.esbench.result.Distribution;
-import io.esbench.result.DocumentCounts;
-import io.esbench.result.ErrorCount;
 import io.esbench.result.RaceResult;
 import io.esbench.result.TaskResult;
 import java.io.IOException;
@@ -27,11 +27,11 @@ final class MarkdownTasks {
       writeRemarks(tasks, out);
     }
     MarkdownGenerator.write(result, out);
-    MarkdownItems.write(tasks, out);
-    MarkdownHosts.write(tasks, out);
-    MarkdownValues.write(tasks, out);
-    writeErrors(tasks, out);
-    writeDocuments(result.tasks(), out);
+    section(out, "Items", TaskTables.ABOUT_ITEMS, TaskTables.items(tasks));
+    section(out, "Hosts", TaskTables.ABOUT_HOSTS, TaskTables.hosts(tasks));
+    section(out, "Values of answers", TaskTables.ABOUT_VALUES, TaskTables.values(tasks));
+    section(out, "Errors", "", TaskTables.errors(tasks));
+    section(out, "Documents", "Warm-up included.", TaskTables.documents(result.tasks()));
   }
 
   private static String table(List<TaskResult> tasks) {
@@ -132,57 +132,12 @@ final class MarkdownTasks {
     }
   }
 
-  private static void writeErrors(List<TaskResult> tasks, Appendable out) throws IOException {
-    MarkdownTable table =
-        new MarkdownTable(
-            text("Task"), text("Kind"), number("Status"), number("Requests"), text("Example"));
-    for (TaskResult task : tasks) {
-      for (ErrorCount error : task.requests().errors()) {
-        table.row(
-            task.task(),
-            error.kind().text(),
-            error.status() == 0 ? NumberText.NONE : Integer.toString(error.status()),
-            Long.toString(error.count()),
-            error.example());
-      }
-    }
+  private static void section(Appendable out, String heading, String about, Table table)
+      throws IOException {
     if (!table.isEmpty()) {
-      out.append("## Errors\n\n").append(table.render()).append('\n');
+      out.append("## ").append(heading).append("\n\n");
+      out.append(about.isEmpty() ? "" : about + "\n\n");
+      out.append(MarkdownTable.render(table)).append('\n');
     }
-  }
-
-  private static void writeDocuments(List<TaskResult> tasks, Appendable out) throws IOException {
-    MarkdownTable table =
-        new MarkdownTable(
-            text("Task"),
-            number("Sent"),
-            number("Created"),
-            number("Updated"),
-            number("Deleted"),
-            number("Unchanged"),
-            number("Rejected (429)"),
-            number("Failed"),
-            number("Sent again"));
-    for (TaskResult task : tasks) {
-      if (!task.documents().equals(DocumentCounts.NONE)) {
-        addDocuments(table, task.task(), task.documents());
-      }
-    }
-    if (!table.isEmpty()) {
-      out.append("## Documents\n\nWarm-up included.\n\n").append(table.render()).append('\n');
-    }
-  }
-
-  private static void addDocuments(MarkdownTable table, String task, DocumentCounts counts) {
-    table.row(
-        task,
-        Long.toString(counts.sent()),
-        Long.toString(counts.created()),
-        Long.toString(counts.updated()),
-        Long.toString(counts.deleted()),
-        Long.toString(counts.noop()),
-        Long.toString(counts.rejected()),
-        Long.toString(counts.failed()),
-        Long.toString(counts.retried()));
   }
 }

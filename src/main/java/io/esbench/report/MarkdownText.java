@@ -8,26 +8,30 @@ public final class MarkdownText {
 
   /** One line of literal text. */
   public static String escape(String text) {
-    StringBuilder out = new StringBuilder(text.length() + 8);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Character.isISOControl(c) || Character.getType(c) == Character.FORMAT) {
-        out.append(' ');
-      } else if (c == '<') {
+    String line = PlainText.line(text);
+    StringBuilder out = new StringBuilder(line.length() + 8);
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (c == '<') {
         out.append("&lt;");
       } else if (c == '>') {
         out.append("&gt;");
       } else if (c == '&') {
         out.append("&amp;");
       } else if (BACKSLASHED.indexOf(c) >= 0
-          || (c == '_' && !insideWord(text, i))
-          || (c == '(' && i > 0 && text.charAt(i - 1) == ']')) {
+          || (c == '_' && !insideWord(line, i))
+          || (c == '(' && i > 0 && line.charAt(i - 1) == ']')) {
         out.append('\\').append(c);
       } else {
         out.append(c);
       }
     }
     return out.toString();
+  }
+
+  /** The same in a table, where it may not be too long. */
+  static String cell(String text) {
+    return escape(PlainText.cell(text));
   }
 
   /** An underscore between letters is no emphasis, and most names have some. */

@@ -39,7 +39,7 @@ public final class NumberText {
   }
 
   /** A rate for people: at most two decimals, never zero if it is not. */
-  static String rate(double value) {
+  public static String rate(double value) {
     if (!Double.isFinite(value)) {
       return NONE;
     }

@@ -1,15 +1,12 @@
 package io.esbench.report;
 
-import static io.esbench.report.MarkdownTable.Column.number;
-import static io.esbench.report.MarkdownTable.Column.text;
-
+import io.esbench.report.table.SearchTables;
+import io.esbench.report.table.Table;
 import io.esbench.result.SaturationEnd;
 import io.esbench.result.SaturationProbe;
 import io.esbench.result.SaturationResult;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** What a search for the highest rate found, for people. */
 public final class SaturationReport {
@@ -28,7 +25,7 @@ public final class SaturationReport {
         .conditions()
         .forEach(each -> out.append("- ").append(MarkdownText.escape(each)).append('\n'));
     out.append("\n## Rate and latency\n\n").append(curve(result));
-    out.append("\n## Probes\n\n").append(probes(result));
+    out.append("\n## Probes\n\n").append(rendered(SearchTables.probes(result)));
     if (!result.notes().isEmpty()) {
       out.append("\n## Notes\n\n");
       result
@@ -48,12 +45,12 @@ public final class SaturationReport {
       rows.add(
           List.of(
               probe.raceId() + " " + probe.purpose(),
-              rate(probe.rate()),
-              rate(probe.achieved()),
-              millis(probe),
+              SearchTables.rate(probe.rate()),
+              SearchTables.rate(probe.achieved()),
+              SearchTables.millis(probe),
               Long.toString(probe.samples()),
               NumberText.significant(100 * probe.errorRate(), DIGITS) + " %",
-              outcome(probe)));
+              SearchTables.outcome(probe)));
     }
     int[] widths = new int[rows.get(0).size()];
     for (List<String> row : rows) {
@@ -83,53 +80,10 @@ public final class SaturationReport {
   }
 
   static String curve(SaturationResult result) {
-    MarkdownTable table =
-        new MarkdownTable(number(result.unit()), number("Latency, ms"), text("Outcome"));
-    result.probes().stream()
-        .sorted(Comparator.comparingDouble(SaturationProbe::rate))
-        .forEach(probe -> table.row(rate(probe.rate()), millis(probe), outcome(probe)));
-    return table.isEmpty() ? "None.\n" : table.render();
+    return rendered(SearchTables.curve(result));
   }
 
-  private static String probes(SaturationResult result) {
-    MarkdownTable table =
-        new MarkdownTable(
-            text("Probe"),
-            text("Purpose"),
-            number(result.unit()),
-            number("Achieved"),
-            text("Rate"),
-            number("Latency, ms"),
-            number("Requests"),
-            number("Errors"),
-            number("CPU of the busiest data node"));
-    for (SaturationProbe probe : result.probes()) {
-      Double cpu = probe.cpuShare();
-      table.row(
-          probe.raceId(),
-          probe.purpose(),
-          rate(probe.rate()),
-          rate(probe.achieved()),
-          probe.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-          millis(probe),
-          Long.toString(probe.samples()),
-          NumberText.significant(100 * probe.errorRate(), DIGITS) + " %",
-          cpu == null ? NumberText.NONE : NumberText.significant(100 * cpu, 3) + " %");
-    }
-    return table.isEmpty() ? "None.\n" : table.render();
-  }
-
-  private static String outcome(SaturationProbe probe) {
-    String breach = probe.breach();
-    return probe.outcome() + (breach == null ? "" : ": " + breach);
-  }
-
-  private static String rate(double value) {
-    return NumberText.significant(value, DIGITS);
-  }
-
-  private static String millis(SaturationProbe probe) {
-    Double millis = probe.latencyMillis();
-    return millis == null ? NumberText.NONE : NumberText.significant(millis, DIGITS);
+  private static String rendered(Table table) {
+    return table.isEmpty() ? "None.\n" : MarkdownTable.render(table);
   }
 }

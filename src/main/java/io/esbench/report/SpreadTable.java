@@ -1,7 +1,7 @@
 package io.esbench.report;
 
-import static io.esbench.report.MarkdownTable.Column.number;
-import static io.esbench.report.MarkdownTable.Column.text;
+import static io.esbench.report.table.Table.Column.number;
+import static io.esbench.report.table.Table.Column.text;
 
 import io.esbench.result.SpreadRow;
 import java.math.BigDecimal;

@@ -12,21 +12,21 @@ import org.jspecify.annotations.Nullable;
  * @param unit possibly empty
  * @param note why it is not available or what to beware of, possibly empty
  */
-record SummaryRow(
+public record SummaryRow(
     String metric, String task, @Nullable Double value, ValueForm form, String unit, String note) {
 
   /** Whether there is a number to print. */
-  boolean available() {
+  public boolean available() {
     return value != null && Double.isFinite(value);
   }
 
   /** The value for programs; empty if there is none. */
-  String csv() {
+  public String csv() {
     return value == null ? "" : form.csv(value);
   }
 
   /** The value for people. */
-  String people() {
+  public String people() {
     return value == null ? NumberText.NONE : form.people(value);
   }
 }

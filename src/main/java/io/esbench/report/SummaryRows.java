@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The rows of the summary, named and ordered as Rally has them; ours follow those of the task. */
-final class SummaryRows {
+public final class SummaryRows {
   private SummaryRows() {}
 
   /** Cluster rows, then the rows of each reported task; rows without a value are among them. */
-  static List<SummaryRow> of(RaceResult result) {
+  public static List<SummaryRow> of(RaceResult result) {
     List<SummaryRow> rows = new ArrayList<>(cluster(result));
     for (TaskResult task : reportedTasks(result)) {
       addTask(rows, task);
@@ -24,12 +24,12 @@ final class SummaryRows {
   }
 
   /** Cluster rows alone. */
-  static List<SummaryRow> cluster(RaceResult result) {
+  public static List<SummaryRow> cluster(RaceResult result) {
     return result.clusterRows().stream().map(SummaryRows::clusterRow).toList();
   }
 
   /** Administrative tasks are reported only if they had errors. */
-  static List<TaskResult> reportedTasks(RaceResult result) {
+  public static List<TaskResult> reportedTasks(RaceResult result) {
     return result.tasks().stream()
         .filter(task -> task.inReport() || task.requests().failed() > 0)
         .toList();

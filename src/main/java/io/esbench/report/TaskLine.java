@@ -10,38 +10,41 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a task table says about one task, in words and numbers for people. */
-record TaskLine(TaskResult task) {
+public record TaskLine(TaskResult task) {
 
-  String offered() {
+  /** Target throughput. */
+  public String offered() {
     Double target = task.load().targetPerSecond();
     return target == null ? NumberText.NONE : NumberText.rate(target);
   }
 
-  String offeredWithUnit() {
+  /** The same with its unit. */
+  public String offeredWithUnit() {
     return task.load().targetPerSecond() == null ? NumberText.NONE : offered() + " " + loadUnit();
   }
 
   /** Started work per second, in the unit of the target; without a target throughput says it. */
-  String achieved() {
+  public String achieved() {
     return none() || task.load().verdict() == RateVerdict.UNTHROTTLED
         ? NumberText.NONE
         : NumberText.rate(task.load().achievedPerSecond());
   }
 
   /** Unit of the two above. */
-  String loadUnit() {
+  public String loadUnit() {
     String unit = task.load().targetUnit();
     return unit.isEmpty() ? NumberText.NONE : unit + "/s";
   }
 
-  String throughput() {
+  /** Mean of the measured phase, with its unit. */
+  public String throughput() {
     return none() || !Double.isFinite(task.throughput().mean())
         ? NumberText.NONE
         : NumberText.rate(task.throughput().mean()) + " " + task.throughput().unit();
   }
 
   /** The verdict as a word; colour may stress it, never replace it. */
-  String verdict() {
+  public String verdict() {
     if (none()) {
       return "no requests";
     }
@@ -55,7 +58,7 @@ record TaskLine(TaskResult task) {
   }
 
   /** Whether the load generator was the limit; nothing if it had room or nobody can tell. */
-  String generator() {
+  public String generator() {
     return switch (task.generator().verdict()) {
       case NOT_JUDGED, FREE -> NumberText.NONE;
       case NEAR_LIMIT -> "near limit";
@@ -64,7 +67,7 @@ record TaskLine(TaskResult task) {
   }
 
   /** What that means for the figures, with the bounds that were crossed; empty if nothing. */
-  String generatorRemark() {
+  public String generatorRemark() {
     String reasons = String.join("; ", task.generator().reasons());
     return switch (task.generator().verdict()) {
       case NOT_JUDGED, FREE -> "";
@@ -75,7 +78,7 @@ record TaskLine(TaskResult task) {
   }
 
   /** What a reader of its times must know, in a few words; empty if nothing. */
-  String caveat(boolean fromDueTime) {
+  public String caveat(boolean fromDueTime) {
     List<String> caveats = new ArrayList<>();
     if (fromDueTime && notHeld()) {
       caveats.add("rate not held");
@@ -87,7 +90,7 @@ record TaskLine(TaskResult task) {
   }
 
   /** Offered, achieved and best rate of a task that did not hold its rate, in words. */
-  String notHeldRemark() {
+  public String notHeldRemark() {
     Double best = task.load().largestPerSecond();
     return achieved()
         + " of "
@@ -99,24 +102,25 @@ record TaskLine(TaskResult task) {
         + " requests were due but not sent at the end";
   }
 
-  boolean notHeld() {
+  /** Whether latency is the length of a queue. */
+  public boolean notHeld() {
     return task.load().verdict() == RateVerdict.NOT_HELD;
   }
 
   /** Failed requests; of those that were not counted their share. */
-  String failed() {
+  public String failed() {
     return task.requests().told() == null ? Long.toString(task.requests().failed()) : errors();
   }
 
   /** All requests of the measured phase. */
-  String requests() {
+  public String requests() {
     return task.requests().told() == null
         ? Long.toString(task.requests().succeeded() + task.requests().failed())
         : NumberText.NONE;
   }
 
   /** Failed requests with their share; of those that were not counted the share alone. */
-  String errors() {
+  public String errors() {
     if (task.requests().told() != null) {
       double percent = task.requests().errorRate() * 100;
       return Double.isFinite(percent) ? NumberText.significant(percent, 3) + " %" : NumberText.NONE;
@@ -128,18 +132,18 @@ record TaskLine(TaskResult task) {
   }
 
   /** From due to sent: the client cap's part and the load generator's. */
-  String startDelayP99(int digits) {
+  public String startDelayP99(int digits) {
     Load load = task.load();
     return at(load.startDelay(), 99, digits);
   }
 
   /** Value at a percentile, or nothing if the samples do not support it. */
-  static String at(Distribution times, double percentile, int digits) {
+  public static String at(Distribution times, double percentile, int digits) {
     @Nullable Double value = times.at(percentile);
     return value == null ? NumberText.NONE : NumberText.significant(value, digits);
   }
 
-  static String max(Distribution times, int digits) {
+  public static String max(Distribution times, int digits) {
     return times.quantiles().isEmpty()
         ? NumberText.NONE
         : NumberText.significant(times.maxMillis(), digits);

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** How the value of a summary row is written. */
-enum ValueForm {
+public enum ValueForm {
   /** A whole number. */
   COUNT {
     @Override

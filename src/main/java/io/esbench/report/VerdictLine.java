@@ -9,17 +9,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What reports say about one criterion, in words and numbers for people. */
-record VerdictLine(CriterionOutcome outcome) {
+public record VerdictLine(CriterionOutcome outcome) {
   private static final int DIGITS = 6;
   private static final int MOST_DIGITS = 17;
 
   /** The verdict as a word. */
-  static String word(Verdict verdict) {
+  public static String word(Verdict verdict) {
     return verdict.decision().name();
   }
 
   /** What it rests on. */
-  static String counts(Verdict verdict) {
+  public static String counts(Verdict verdict) {
     int all = verdict.criteria().size();
     long failed = verdict.count(Decision.FAIL);
     long undecided = verdict.count(Decision.UNDECIDED);
@@ -39,7 +39,7 @@ record VerdictLine(CriterionOutcome outcome) {
   }
 
   /** One character; colour may stress it, never replace it. */
-  String sign() {
+  public String sign() {
     return switch (outcome.decision()) {
       case PASS -> "+";
       case FAIL -> "X";
@@ -47,7 +47,8 @@ record VerdictLine(CriterionOutcome outcome) {
     };
   }
 
-  String decision() {
+  /** The decision as a word. */
+  public String decision() {
     return switch (outcome.decision()) {
       case PASS -> "pass";
       case FAIL -> "FAIL";
@@ -56,27 +57,28 @@ record VerdictLine(CriterionOutcome outcome) {
   }
 
   /** What was bounded, after the name that its author gave it. */
-  String label() {
+  public String label() {
     return outcome.name().isEmpty() ? outcome.subject() : outcome.name() + ": " + outcome.subject();
   }
 
   /** The name that its author gave it, or else what was bounded. */
-  String title() {
+  public String title() {
     return outcome.name().isEmpty() ? outcome.subject() : outcome.name();
   }
 
-  String required() {
+  /** Comparison and bound as written. */
+  public String required() {
     return outcome.required().text();
   }
 
   /** With as many digits as it takes to tell it from the bound. */
-  String measured() {
+  public String measured() {
     Double value = outcome.measured().value();
     return value == null ? NumberText.NONE : amount(value);
   }
 
   /** Smallest and largest value of several passes; empty if there is only one. */
-  String range() {
+  public String range() {
     DoubleSummaryStatistics values =
         outcome.measured().passes().stream()
             .map(PassValue::value)
@@ -94,7 +96,7 @@ record VerdictLine(CriterionOutcome outcome) {
   }
 
   /** Remark and, of a comparison with a baseline, the bound that comes of it. */
-  String remark() {
+  public String remark() {
     Double baseline = outcome.required().baseline();
     Double bound = outcome.required().bound();
     String of =

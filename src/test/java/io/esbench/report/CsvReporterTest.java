@@ -7,6 +7,8 @@ import io.esbench.result.SampleResults;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class CsvReporterTest {
   @Test
@@ -60,7 +62,25 @@ final class CsvReporterTest {
   @Test
   void quotesNamesThatWouldBreakTheTable() throws IOException {
     assertThat(csv(SampleResults.incompleteWithoutPrivileges()))
-        .contains("Min Throughput,\"a|b,\"\"c\"\"\n<script>=1\",19.00,ops/s\r\n");
+        .contains("Min Throughput,\"a|b,\"\"c\"\" <script>=1\",19.00,ops/s\r\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "=1+1,'=1+1",
+        "@SUM(A1),'@SUM(A1)",
+        "-2+3,'-2+3",
+        "+49 30,'+49 30",
+        "\" =1\",\"' =1\"",
+        "-12.5,-12.5",
+        "+7,+7",
+        "a=1,a=1"
+      })
+  void writesWhatBeginsLikeAFormulaAsText(String task, String cell) throws IOException {
+    assertThat(csv(SampleResults.named(task)))
+        .contains("Mean Throughput," + cell + ",10.00,ops/s\r\n");
   }
 
   @Test

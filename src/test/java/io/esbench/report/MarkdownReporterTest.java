@@ -41,8 +41,7 @@ final class MarkdownReporterTest {
   void saysWhichBuildItIsIfItIsASpecialOne(
       String distribution, @Nullable String flavor, String words) {
     assertThat(
-            MarkdownReporter.target(
-                new TargetInfo(List.of(), distribution, flavor, "1.2.3", null, 3, false)))
+            TargetText.of(new TargetInfo(List.of(), distribution, flavor, "1.2.3", null, 3, false)))
         .isEqualTo(words);
   }
 

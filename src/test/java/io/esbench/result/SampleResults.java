@@ -180,6 +180,7 @@ public final class SampleResults {
                       Distribution.EMPTY,
                       new Requests(5, 0, 0L, null, List.of()))),
               List.of(new ResultValue(name, 1, 2, 2, 2)),
+              List.of(new HostRequests(name, 40, 2), new HostRequests("b", 44, 2)),
               TaskMeta.NONE));
     }
     String all = String.join(" ", HOSTILE);

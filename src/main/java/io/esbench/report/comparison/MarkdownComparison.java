@@ -1,7 +1,7 @@
 package io.esbench.report.comparison;
 
-import static io.esbench.report.MarkdownTable.Column.number;
-import static io.esbench.report.MarkdownTable.Column.text;
+import static io.esbench.report.table.Table.Column.number;
+import static io.esbench.report.table.Table.Column.text;
 
 import io.esbench.comparison.ComparedChallenge;
 import io.esbench.comparison.ComparedRow;
