@@ -66,7 +66,7 @@ final class InfoCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (track.given()) {
-      print(aboutTrack());
+      print(json ? aboutTrack() : Console.plain(aboutTrack()));
       return 0;
     }
     track.refuseWithout();
@@ -76,7 +76,7 @@ final class InfoCommand implements Callable<Integer> {
     if (!calibrate) {
       CalibrationFile.Kept kept = file.of(generator, loops);
       Installation found = installation(generator, loops, kept);
-      print(json ? found.json() : InfoText.of(found));
+      print(json ? found.json() : Console.plain(InfoText.of(found)));
       return 0;
     }
     LiveDisplay display = new LiveDisplay(session.console(), quiet, session.time());

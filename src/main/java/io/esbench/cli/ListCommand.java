@@ -7,6 +7,7 @@ import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import io.esbench.track.load.LoadedTrack;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -60,10 +61,15 @@ final class ListCommand {
       Selection selected = selection.selection();
       LoadedTrack loaded =
           NamedTrack.loader(session).loadWithRemarks(track.source(session), track.params());
-      loaded.remarks().forEach(r -> session.console().err().println("warning: " + r));
+      loaded
+          .remarks()
+          .forEach(r -> session.console().err().println("warning: " + Console.plain(r.toString())));
       session.console().err().flush();
       PrintWriter out = session.console().out();
-      track.chosen(selected.applied(loaded.track())).forEach(challenge -> print(challenge, out));
+      StringWriter lines = new StringWriter();
+      PrintWriter text = new PrintWriter(lines);
+      track.chosen(selected.applied(loaded.track())).forEach(challenge -> print(challenge, text));
+      out.print(Console.plain(lines.toString()));
       out.flush();
       return 0;
     }
@@ -96,7 +102,12 @@ final class ListCommand {
     private static String line(String columns, String number, Task task) {
       StringBuilder line = new StringBuilder();
       line.append(
-          String.format(Locale.ROOT, columns, number, task.name(), task.operation().type()));
+          String.format(
+              Locale.ROOT,
+              columns,
+              number,
+              TrackInfoText.shown(task.name()),
+              TrackInfoText.shown(task.operation().type())));
       line.append(task.clients()).append(task.clients() == 1 ? " client" : " clients");
       Throughput target = task.target();
       if (target != null) {

@@ -61,19 +61,19 @@ final class ListTracksCommand implements Callable<Integer> {
   }
 
   private static void print(TrackSummary track, PrintWriter out) {
-    out.println(track.name());
+    out.println(Console.plain(track.name()));
     if (track.fault() != null) {
-      out.println("    cannot be loaded: " + track.fault().replace("\n", "\n    "));
+      out.println("    cannot be loaded: " + Console.plain(track.fault().replace("\n", "\n    ")));
       return;
     }
     if (!track.description().isEmpty()) {
-      out.println("    " + track.description());
+      out.println("    " + Console.plain(track.description()));
     }
     String challenges =
         track.challenges().stream()
             .map(name -> name.equals(track.defaultChallenge()) ? name + " (default)" : name)
             .collect(Collectors.joining(", "));
-    out.println("    challenges: " + challenges);
+    out.println("    challenges: " + Console.plain(challenges));
     if (track.corpora().documents() > 0) {
       out.println("    documents:  " + TrackInfoText.documents(track.corpora()));
     }

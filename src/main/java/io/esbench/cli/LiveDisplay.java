@@ -101,7 +101,8 @@ final class LiveDisplay implements Progress {
 
   private void show(List<String> lines, long now) {
     erase();
-    for (String line : lines) {
+    for (String each : lines) {
+      String line = Console.plain(each);
       boolean cut = console.errIsTerminal() && line.length() >= console.width();
       console.err().println(cut ? line.substring(0, console.width() - 1) : line);
     }

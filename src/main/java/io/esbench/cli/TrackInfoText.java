@@ -21,6 +21,7 @@ final class TrackInfoText {
   private static final double GIGA = 1e9;
   private static final int NAME_WIDTH = 26;
   private static final int TYPE_WIDTH = 16;
+  private static final int LONGEST_NAME = 80;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -74,12 +75,19 @@ final class TrackInfoText {
    * Of a column: that of its longest word, at least {@code usual}, so that most challenges align.
    */
   static int width(int usual, Stream<String> words) {
-    return Math.max(usual, words.mapToInt(String::length).max().orElse(0));
+    return Math.max(
+        usual, words.map(TrackInfoText::shown).mapToInt(String::length).max().orElse(0));
+  }
+
+  /** A name in a column; one that is very long must not stretch every line. */
+  static String shown(String name) {
+    return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "..";
   }
 
   private void task(TaskInfo task, String columns) {
     String name =
-        String.format(Locale.ROOT, columns, task.step(), task.name(), task.operationType());
+        String.format(
+            Locale.ROOT, columns, task.step(), shown(task.name()), shown(task.operationType()));
     line("", name + String.join(", ", parts(task)));
     if (task.fault() != null) {
       line("        ", "cannot be run: " + task.fault());
