@@ -9,6 +9,8 @@ import io.esbench.report.JunitReporter;
 import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.report.SaturationReport;
+import io.esbench.report.html.AcceptancePage;
+import io.esbench.report.html.SearchPage;
 import io.esbench.result.AcceptanceResult;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SaturationResult;
@@ -101,7 +103,7 @@ sealed interface KeptResult {
     @Override
     public Map<String, String> files() {
       Map<String, String> files = new TreeMap<>();
-      for (ReportFormat format : ReportFormat.ofEveryRace()) {
+      for (ReportFormat format : ReportFormat.ofRace(result)) {
         if (format != ReportFormat.JSON) {
           files.put(format.fileName(), text(format.reporter()));
         }
@@ -129,15 +131,18 @@ sealed interface KeptResult {
     public String report(String format) {
       return switch (format) {
         case "markdown" -> AcceptanceReport.markdown(result);
+        case "html" -> AcceptancePage.html(result);
         case "json" -> new AcceptanceJson().write(result);
         case "junit" -> text(out -> JunitReporter.write(result, out));
-        default -> throw none(format, "an acceptance", "markdown, json, junit");
+        default -> throw none(format, "an acceptance", "markdown, html, json, junit");
       };
     }
 
     @Override
     public Map<String, String> files() {
-      return Map.of("acceptance.md", AcceptanceReport.markdown(result));
+      return Map.of(
+          "acceptance.md", AcceptanceReport.markdown(result),
+          "acceptance.html", AcceptancePage.html(result));
     }
   }
 
@@ -156,14 +161,17 @@ sealed interface KeptResult {
     public String report(String format) {
       return switch (format) {
         case "markdown" -> SaturationReport.markdown(result);
+        case "html" -> SearchPage.html(result);
         case "json" -> new SaturationJson().write(result);
-        default -> throw none(format, "a search", "markdown, json");
+        default -> throw none(format, "a search", "markdown, html, json");
       };
     }
 
     @Override
     public Map<String, String> files() {
-      return Map.of("saturation.md", SaturationReport.markdown(result));
+      return Map.of(
+          "saturation.md", SaturationReport.markdown(result),
+          "saturation.html", SearchPage.html(result));
     }
   }
 }

@@ -4,6 +4,7 @@ import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.report.AcceptanceReport;
 import io.esbench.report.JunitReporter;
+import io.esbench.report.html.AcceptancePage;
 import io.esbench.result.AcceptanceResult;
 import io.esbench.result.json.AcceptanceJson;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ record AcceptanceFiles(RunDirectory directory, Progress progress) {
     List<Runnable> files = new ArrayList<>();
     files.add(() -> directory.writeText(RESULT, new AcceptanceJson().write(result)));
     files.add(() -> directory.writeText("acceptance.md", AcceptanceReport.markdown(result)));
+    files.add(() -> directory.writeText("acceptance.html", AcceptancePage.html(result)));
     if (junit != null) {
       files.add(() -> RunDirectory.write(junit, out -> JunitReporter.write(result, out)));
     }

@@ -20,7 +20,7 @@ record RaceFiles(RaceContext race, RunDirectory directory) {
   List<String> write(RaceResult result, List<ChallengeRun.Recorded> tasks) {
     List<Runnable> files = new ArrayList<>();
     files.add(() -> directory.writeText("track.json", race.rendered()));
-    for (ReportFormat format : ReportFormat.ofEveryRace()) {
+    for (ReportFormat format : ReportFormat.ofRace(result)) {
       files.add(() -> directory.writeReport(format, result));
     }
     Path copy = race.request().output().reportFile();

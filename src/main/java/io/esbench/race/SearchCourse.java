@@ -6,6 +6,7 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.report.SaturationReport;
+import io.esbench.report.html.SearchPage;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SaturationResult;
@@ -114,6 +115,7 @@ final class SearchCourse {
     SaturationResult result = result(next, aborted);
     directory.writeText("saturation.json", new SaturationJson().write(result));
     directory.writeText("saturation.md", SaturationReport.markdown(result));
+    directory.writeText("saturation.html", SearchPage.html(result));
     return new MaxSearchOutcome(
         result, code == ExitCode.OK ? exitCode(result) : code, directory.path());
   }

@@ -2,6 +2,9 @@ package io.esbench.report;
 
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
+import io.esbench.report.html.HtmlReporter;
+import io.esbench.report.html.LadderPicture;
+import io.esbench.result.RaceResult;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,7 +17,11 @@ public enum ReportFormat {
   /** Everything, for programs. */
   JSON("json", "result.json", true),
   /** The verdict, for continuous integration. */
-  JUNIT("junit", "junit.xml", false);
+  JUNIT("junit", "junit.xml", false),
+  /** A page with charts, in one file. */
+  HTML("html", "report.html", true),
+  /** The ladders of a race as a picture, for documents. */
+  SVG("svg", "ladder.svg", true);
 
   private final String label;
   private final String fileName;
@@ -26,9 +33,9 @@ public enum ReportFormat {
     this.usual = usual;
   }
 
-  /** Those that every race writes into its run directory. */
-  public static List<ReportFormat> ofEveryRace() {
-    return Arrays.stream(values()).filter(format -> format.usual).toList();
+  /** Those that a race with this result writes into its run directory. */
+  public static List<ReportFormat> ofRace(RaceResult result) {
+    return Arrays.stream(values()).filter(format -> format.usual && format.fits(result)).toList();
   }
 
   /** Names of all, as they are in messages. */
@@ -65,6 +72,11 @@ public enum ReportFormat {
     return fileName;
   }
 
+  /** Whether a result has what the format is of; the others are of every result. */
+  public boolean fits(RaceResult result) {
+    return this != SVG || !result.ladders().isEmpty();
+  }
+
   /** A reporter of this format; it has no state. */
   public Reporter reporter() {
     return switch (this) {
@@ -72,6 +84,8 @@ public enum ReportFormat {
       case CSV -> new CsvReporter();
       case JSON -> new JsonReporter();
       case JUNIT -> new JunitReporter();
+      case HTML -> new HtmlReporter();
+      case SVG -> new LadderPicture();
     };
   }
 }

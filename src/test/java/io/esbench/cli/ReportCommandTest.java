@@ -42,7 +42,8 @@ final class ReportCommandTest {
         run("report", "sample", "--format=" + format.label(), "--output=" + file);
     assertThat(written.exitCode()).as(written.err()).isZero();
     assertThat(written.out()).isEmpty();
-    GoldenFile.named("report/judged-" + format.fileName()).assertEquals(Files.readString(file));
+    GoldenFile.named("report/judged-" + format.fileName())
+        .assertEqualsButForAssets(Files.readString(file));
 
     CliHarness.Ran printed = run("report", "sample", "--format", format.label());
     assertThat(printed.exitCode()).isZero();
@@ -64,6 +65,7 @@ final class ReportCommandTest {
     assertThat(ran.exitCode()).isZero();
     assertThat(ran.out().lines())
         .contains("benchmarks/sample/report.md", "benchmarks/sample/report.csv")
+        .contains("benchmarks/sample/report.html", "benchmarks/sample/ladder.svg")
         .doesNotContain("benchmarks/sample/result.json", "benchmarks/sample/junit.xml");
     assertThat(Files.readString(result)).isEqualTo(before);
     assertThat(benchmarks.resolve("sample/report.csv")).isNotEmptyFile();
@@ -77,7 +79,11 @@ final class ReportCommandTest {
   void makesThoseOfAcceptancesAndSearches(String id, String format, String golden) {
     GoldenFile.named(golden).assertEquals(run("report", id, "--format=" + format).out());
     CliHarness.Ran all = run("report", id, "--format=all");
-    assertThat(all.out()).matches("benchmarks/" + id + "/(acceptance|saturation)\\.md\n");
+    assertThat(all.out().lines())
+        .hasSize(2)
+        .allMatch(
+            line -> line.matches("benchmarks/" + id + "/(acceptance|saturation)\\.(md|html)"));
+    assertThat(run("report", id, "--format=html").out()).startsWith("<!doctype html>");
   }
 
   @Test
@@ -96,7 +102,7 @@ final class ReportCommandTest {
       value = {
         "sampel | --format=csv | there is no race 'sampel'; did you mean 'sample'?",
         "sample | --format=cvs | unknown report format 'cvs': known are markdown, csv",
-        "accept-1 | --format=csv | an acceptance has no report as csv, only markdown, json, junit",
+        "accept-1 | --format=csv | an acceptance has no report as csv, only markdown, html, json, junit",
         "accept-1 | --format=cvs | unknown report format 'cvs'",
         "accept-1/find-max | --format=junit | a search has no report as junit",
         "half | --format=csv | is not JSON: Unexpected end-of-input",

@@ -124,6 +124,7 @@ final class AcceptanceRunIT {
     assertThat(outcome.result().races()).isNotEmpty();
     assertThat(outcome.result().caveats().get(0)).startsWith("Incomplete: ");
     assertThat(outcome.directory().resolve("acceptance.md")).exists();
+    assertThat(outcome.directory().resolve("acceptance.html")).isNotEmptyFile();
     assertThat(outcome.directory().resolve("acceptance.json")).exists();
     assertThat(folder.resolve("verdict.xml")).exists();
   }

@@ -120,6 +120,7 @@ final class MaxSearchIT {
         new ObjectMapper().readTree(outcome.directory().resolve("saturation.json").toFile());
     assertThat(PublishedSchema.faults("saturation.schema.json", json.toString())).isEmpty();
     assertThat(json.path("probes")).hasSameSizeAs(result.probes());
+    assertThat(outcome.directory().resolve("saturation.html")).isNotEmptyFile();
     assertThat(outcome.directory().resolve("saturation.md"))
         .content()
         .contains(result.sentence(), "| probe-01 ");

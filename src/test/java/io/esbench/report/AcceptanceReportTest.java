@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.esbench.golden.GoldenFile;
+import io.esbench.report.html.AcceptancePage;
+import io.esbench.report.html.SearchPage;
 import io.esbench.result.PublishedSchema;
 import io.esbench.result.SampleAcceptance;
 import io.esbench.result.json.AcceptanceJson;
 import io.esbench.result.json.SaturationJson;
 import java.io.IOException;
 import java.util.Locale;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +26,21 @@ final class AcceptanceReportTest {
         .assertEquals(AcceptanceReport.markdown(SampleAcceptance.all()));
     GoldenFile.named("report/saturation.md")
         .assertEquals(SaturationReport.markdown(SampleAcceptance.saturation()));
+  }
+
+  @Test
+  void pagesAreTheStoredOnes() {
+    GoldenFile.named("report/acceptance.html")
+        .assertEqualsButForAssets(AcceptancePage.html(SampleAcceptance.all()));
+    GoldenFile.named("report/saturation.html")
+        .assertEqualsButForAssets(SearchPage.html(SampleAcceptance.saturation()));
+  }
+
+  @Test
+  void pagesLeadToTheReportsOfTheRaces() {
+    assertThat(
+            Jsoup.parse(AcceptancePage.html(SampleAcceptance.all())).select("a").eachAttr("href"))
+        .contains("pass-1/query-ladder/report.html", "pass-2/query-ladder/report.html");
   }
 
   @ParameterizedTest
@@ -51,9 +69,13 @@ final class AcceptanceReportTest {
   void bytesAreTheSameInEveryLocale() {
     Locale before = Locale.getDefault();
     String expected = AcceptanceReport.markdown(SampleAcceptance.all());
+    String page = AcceptancePage.html(SampleAcceptance.all());
+    String search = SearchPage.html(SampleAcceptance.saturation());
     try {
       Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
       assertThat(AcceptanceReport.markdown(SampleAcceptance.all())).isEqualTo(expected);
+      assertThat(AcceptancePage.html(SampleAcceptance.all())).isEqualTo(page);
+      assertThat(SearchPage.html(SampleAcceptance.saturation())).isEqualTo(search);
     } finally {
       Locale.setDefault(before);
     }

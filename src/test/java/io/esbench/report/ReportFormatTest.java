@@ -11,7 +11,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class ReportFormatTest {
   @ParameterizedTest
-  @CsvSource({"markdown, report.md", "csv, report.csv", "json, result.json", "junit, junit.xml"})
+  @CsvSource({
+    "markdown, report.md",
+    "csv, report.csv",
+    "json, result.json",
+    "junit, junit.xml",
+    "html, report.html",
+    "svg, ladder.svg"
+  })
   void findsEachFormatByName(String name, String file) {
     assertThat(ReportFormat.of(name).fileName()).isEqualTo(file);
     assertThat(ReportFormat.of(name).label()).isEqualTo(name);
@@ -23,6 +30,7 @@ final class ReportFormatTest {
         .isInstanceOfSatisfying(
             UsageException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.USAGE))
         .hasMessage(
-            "unknown report format 'cvs': known are markdown, csv, json, junit; did you mean 'csv'?");
+            "unknown report format 'cvs': known are markdown, csv, json, junit, html, svg;"
+                + " did you mean 'csv'?");
   }
 }

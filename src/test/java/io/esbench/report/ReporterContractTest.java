@@ -30,7 +30,7 @@ final class ReporterContractTest {
     return results.entrySet().stream()
         .flatMap(
             result ->
-                reporters().entrySet().stream()
+                reporters(result.getValue()).entrySet().stream()
                     .map(
                         reporter ->
                             Arguments.of(
@@ -39,9 +39,10 @@ final class ReporterContractTest {
                                 result.getValue())));
   }
 
-  private static Map<String, Reporter> reporters() {
+  private static Map<String, Reporter> reporters(RaceResult result) {
     Map<String, Reporter> reporters = new TreeMap<>();
     Arrays.stream(ReportFormat.values())
+        .filter(format -> format.fits(result))
         .forEach(format -> reporters.put(format.fileName(), format.reporter()));
     reporters.put("console-80.txt", new ConsoleSummary(80, Ink.PLAIN));
     reporters.put("console-120.txt", new ConsoleSummary(120, Ink.PLAIN));
@@ -51,7 +52,7 @@ final class ReporterContractTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("reports")
   void writesTheStoredText(String name, Reporter reporter, RaceResult result) throws IOException {
-    GoldenFile.named("report/" + name).assertEquals(text(reporter, result));
+    GoldenFile.named("report/" + name).assertEqualsButForAssets(text(reporter, result));
   }
 
   @ParameterizedTest(name = "{0}")
@@ -61,7 +62,8 @@ final class ReporterContractTest {
     String expected = text(reporter, result);
     Locale before = Locale.getDefault();
     try {
-      for (String tag : List.of("de-DE", "fr-FR", "ar-EG", "tr-TR", "th-TH-u-ca-buddhist")) {
+      for (String tag :
+          List.of("de-DE", "fr-FR", "ar-EG", "ar-EG-u-nu-arab", "tr-TR", "th-TH-u-ca-buddhist")) {
         Locale.setDefault(Locale.forLanguageTag(tag));
         assertThat(text(reporter, result)).as(tag).isEqualTo(expected);
       }
