@@ -14,6 +14,9 @@ import io.esbench.result.json.ResultJson;
 import io.esbench.result.json.ResultMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.BufferUnderflowException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -42,6 +45,7 @@ public final class JournalReader {
   private @Nullable Instant last;
   private int number = 1;
   private int damaged;
+  private int unreadable;
 
   private JournalReader(Path file) {
     this.file = file;
@@ -57,7 +61,10 @@ public final class JournalReader {
   }
 
   private RaceResult result() {
-    try (BufferedReader lines = Files.newBufferedReader(file)) {
+    // What is not UTF-8 is damage of its line, not the end of all.
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
       JsonNode head = head(lines.readLine());
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         number++;
@@ -100,7 +107,7 @@ public final class JournalReader {
         glimpsed = new ArrayList<>();
         tasks.addAll(line.ended());
       }
-    } catch (JsonProcessingException | IllegalArgumentException e) {
+    } catch (JsonProcessingException | IllegalArgumentException | IndexOutOfBoundsException e) {
       // If it is the last one, the kill cut it off.
       damaged = number;
     }
@@ -117,7 +124,7 @@ public final class JournalReader {
 
   private ObjectNode document(JsonNode head) {
     for (GlimpsedTask task : glimpsed) {
-      TaskResult result = task.result();
+      TaskResult result = result(task);
       if (result != null) {
         running.add(result.task());
         tasks.add(mapper.valueToTree(result));
@@ -129,7 +136,12 @@ public final class JournalReader {
     ObjectNode document = mapper.createObjectNode().put("schemaVersion", 1);
     document.set("info", info);
     document.put("status", "INCOMPLETE");
-    document.put("statusReason", "killed; figures up to " + CLOCK.format(end) + " UTC");
+    document.put(
+        "statusReason",
+        "killed; figures up to "
+            + CLOCK.format(end)
+            + " UTC"
+            + (isDamaged() ? ", where its journal is damaged" : ""));
     for (String field : List.of("target", "generator", "preparation")) {
       document.set(field, head.path(field));
     }
@@ -144,6 +156,21 @@ public final class JournalReader {
     return document;
   }
 
+  /** Damage before the last line, which may be one that the kill cut off. */
+  private boolean isDamaged() {
+    return damaged != 0 && damaged != number;
+  }
+
+  /** Its times are read here, so damage of theirs is found here. */
+  private @Nullable TaskResult result(GlimpsedTask task) {
+    try {
+      return task.result();
+    } catch (IllegalArgumentException | IndexOutOfBoundsException | BufferUnderflowException e) {
+      unreadable++;
+      return null;
+    }
+  }
+
   private String note() {
     return "The process was killed before it could make this result; it was made of the journal."
         + " Figures of the cluster and self-checks are missing, and no criteria were judged"
@@ -153,7 +180,10 @@ public final class JournalReader {
                 + String.join(", ", running)
                 + ") has exact counts up to the last second, times to 1 %, no start delay and no"
                 + " backlog; the verdict on its rate errs to the worse")
-        + (damaged == 0 || damaged == number
+        + (unreadable == 0
+            ? ""
+            : ". The journal is damaged: times of " + unreadable + " running tasks are lost")
+        + (!isDamaged()
             ? ""
             : ". The journal is damaged: what comes after line " + (damaged - 1) + " is lost");
   }

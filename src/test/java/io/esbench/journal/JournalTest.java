@@ -17,6 +17,7 @@ import io.esbench.result.SampleResults;
 import io.esbench.result.TaskResult;
 import io.esbench.result.json.ResultJson;
 import io.esbench.time.WallClock;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -116,6 +117,43 @@ final class JournalTest {
     assertThat(result.notes()).hasSize(2).contains("a note");
     assertThat(result.notes().get(1)).contains("journal", "still running (find)", "to 1 %");
     assertThat(new ResultJson().read(new ResultJson().write(result), "x")).isEqualTo(result);
+  }
+
+  @Test
+  void damageBeforeTheEndIsSaidAndCostsWhatComesAfterIt() throws IOException {
+    killed();
+    List<byte[]> lines = new ArrayList<>();
+    Files.readString(file)
+        .lines()
+        .forEach(line -> lines.add(line.getBytes(StandardCharsets.UTF_8)));
+    for (byte[] damage :
+        List.of(
+            new byte[] {(byte) 0xff, (byte) 0xfe},
+            "{\"at\":1e999}".getBytes(StandardCharsets.UTF_8))) {
+      ByteArrayOutputStream damaged = new ByteArrayOutputStream();
+      for (int i = 0; i < lines.size(); i++) {
+        damaged.writeBytes(i == lines.size() - 2 ? damage : lines.get(i));
+        damaged.write('\n');
+      }
+      Files.write(file, damaged.toByteArray());
+      RaceResult result = JournalReader.read(file);
+      assertThat(result.statusReason())
+          .isEqualTo("killed; figures up to 03:04:07 UTC, where its journal is damaged");
+      assertThat(result.tasks().get(1).requests().succeeded()).isEqualTo(18);
+    }
+  }
+
+  @Test
+  void damagedTimesOfARunningTaskCostThatTaskAndAreSaid() throws IOException {
+    killed();
+    String text = Files.readString(file);
+    String damaged = text.replaceAll("(\"service\":\")[A-Za-z0-9+/]{8}", "$1AAAAAAAA");
+    assertThat(damaged).isNotEqualTo(text);
+    Files.writeString(file, damaged);
+    RaceResult result = JournalReader.read(file);
+
+    assertThat(result.tasks()).containsExactly(sample.tasks().get(0));
+    assertThat(result.notes().get(1)).contains("times of 1 running tasks are lost");
   }
 
   @Test
