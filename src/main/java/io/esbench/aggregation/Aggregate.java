@@ -15,6 +15,7 @@ import io.esbench.result.Pooled;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
+import io.esbench.result.Requests;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
 import java.time.Instant;
@@ -189,7 +190,9 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
     StoredTimes sum = StoredTimes.EMPTY;
     for (KeptRace race : races) {
       StoredTimes times = race.times().get(task.task());
-      boolean some = part(race.result(), task.task()).requests().succeeded() > 0 && task.inReport();
+      // An imported race tells figures of a task without having counted its requests.
+      Requests requests = part(race.result(), task.task()).requests();
+      boolean some = (requests.told() != null || requests.succeeded() > 0) && task.inReport();
       boolean none = times == null || times.distribution(Times.SERVICE, 0).count() == 0;
       if (none && some) {
         throw new UsageException(
@@ -211,7 +214,9 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
     if (!result.usable()) {
       throw new UsageException(
           "race '%s' did not run to a usable end (%s); leave it out"
-              .formatted(race.name(), result.status()));
+              .formatted(
+                  race.name(),
+                  result.statusReason().isEmpty() ? result.status() : result.statusReason()));
     }
   }
 

@@ -2,11 +2,10 @@ package io.esbench.cli;
 
 import io.esbench.corpus.FileReplacement;
 import io.esbench.fault.EnvironmentException;
-import io.esbench.fault.UsageException;
+import io.esbench.race.RunDirectory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Text that goes to a file of the user's, whole or not at all. */
@@ -19,9 +18,7 @@ final class OutputFile {
    * @param option that names it
    */
   static void write(String option, Path file, String text) {
-    if (Files.isDirectory(file)) {
-      throw new UsageException(option + ": " + file + " is a directory; name a file");
-    }
+    RunDirectory.requireWritable(option, file);
     try (FileReplacement replacement = FileReplacement.of(file)) {
       try (OutputStream out = replacement.stream()) {
         out.write(text.getBytes(StandardCharsets.UTF_8));

@@ -39,7 +39,7 @@ record StoredGroups(StoredResults results, String asked) {
    */
   RunGroup group(String name) {
     List<String> remarks = new ArrayList<>();
-    List<Stored> stored = stored(name, remarks);
+    List<Stored> stored = unpooled(name, stored(name, remarks), remarks);
     List<Stored> usable = stored.stream().filter(each -> each.result().usable()).toList();
     if (stored.size() > 1) {
       stored.stream()
@@ -63,6 +63,20 @@ record StoredGroups(StoredResults results, String asked) {
               .formatted(asked, stored.size(), name));
     }
     return new RunGroup(name, usable.stream().map(this::run).toList(), remarks);
+  }
+
+  /** In a group that names no race by itself, a pooled result repeats races that are there too. */
+  private List<Stored> unpooled(String name, List<Stored> stored, List<String> remarks) {
+    List<Stored> own = stored.stream().filter(each -> each.result().pooled() == null).toList();
+    if (own.isEmpty() || own.size() == stored.size() || namesEach(name)) {
+      return stored;
+    }
+    stored.stream()
+        .filter(each -> each.result().pooled() != null)
+        .forEach(
+            each ->
+                remarks.add("left out, " + each.name() + " is pooled from several races itself"));
+    return own;
   }
 
   private RunGroup.Run run(Stored stored) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class CompareCommandTest {
   @TempDir Path folder;
@@ -112,6 +113,36 @@ final class CompareCommandTest {
         .contains("left out, old-5 did not run to a usable end: ABORTED");
     assertThat(harness.run("compare", "old-5", "old-1").out())
         .contains("beware, old-5 did not run to a usable end: ABORTED");
+  }
+
+  @Test
+  void aPooledResultAmongItsRacesIsNoFurtherRun() throws IOException {
+    store(
+        "pool",
+        race("pool").tags(Map.of("build", "1")).pooled("old-1", "old-2").search("term", 1, 5));
+    assertThat(harness.run("compare", "tag:build=1", "tag:build=2").out())
+        .contains("tag:build=1 (4 runs:", "left out, pool is pooled from several races itself");
+    assertThat(harness.run("compare", "pool", "old-1").out()).contains("counts as one run");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "compare old-1 new-1 --output DIR/benchmarks/old-1/result.json",
+        "compare old-1 new-1 --output DIR/link.json",
+        "report old-1 --output DIR/benchmarks/old-1/result.json",
+        "cost old-1 --price USD1/hour --output DIR/benchmarks/old-1/result.json",
+      })
+  void whatWasMeasuredIsNeverReplaced(String arguments) throws IOException {
+    Path result = folder.resolve("benchmarks/old-1/result.json");
+    String before = Files.readString(result);
+    Files.writeString(result.resolveSibling("report.csv"), "");
+    Files.createSymbolicLink(folder.resolve("link.json"), result);
+    CliHarness.Ran ran = harness.run(arguments.replace("DIR", folder.toString()).split(" "));
+
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.errors()).singleElement().asString().contains("holds what was measured");
+    assertThat(result).hasContent(before);
   }
 
   @Test
