@@ -21,7 +21,8 @@ final class ComparisonOutput {
       paramLabel = "FORMAT",
       defaultValue = "text",
       description =
-          "text (default), markdown, csv, json, rally or rally-csv: the table of Rally's compare.")
+          "text (default), markdown, csv, json, html, rally or rally-csv: the table of Rally's"
+              + " compare.")
   private String format = "text";
 
   @Option(

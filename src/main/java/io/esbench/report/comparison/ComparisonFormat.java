@@ -4,6 +4,7 @@ import io.esbench.comparison.ComparedRow;
 import io.esbench.comparison.Comparison;
 import io.esbench.comparison.FigurePair;
 import io.esbench.report.Ink;
+import io.esbench.report.html.ComparisonPage;
 import java.io.IOException;
 import java.util.List;
 
@@ -17,6 +18,8 @@ public enum ComparisonFormat {
   CSV("csv"),
   /** Everything, for programs. */
   JSON("json"),
+  /** A page with charts, in one file. */
+  HTML("html"),
   /** The table of Rally's {@code compare}, for those who parse it. */
   RALLY("rally"),
   /** The same as Rally's CSV. */
@@ -44,6 +47,7 @@ public enum ComparisonFormat {
       case TEXT -> out.append(new ConsoleComparison(width, ink).render(comparison));
       case MARKDOWN -> out.append(MarkdownComparison.of(comparison));
       case CSV -> CsvComparison.write(comparison, out);
+      case HTML -> out.append(ComparisonPage.html(comparison));
       case JSON -> out.append(ComparisonJson.of(comparison));
       case RALLY -> out.append(new RallyComparison(pairs(comparison)).markdown(ink == Ink.ANSI));
       case RALLY_CSV -> new RallyComparison(pairs(comparison)).csv(out);

@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Sentences about a comparison that are the same on the console and in Markdown. */
-final class ComparisonWords {
+/** Sentences about a comparison that are the same in every format for people. */
+public final class ComparisonWords {
   private static final int DIGITS = 5;
   private static final int MOST_RUNS = 12;
 
   private ComparisonWords() {}
 
   /** The label and the runs behind it. */
-  static String side(Comparison.Side side) {
+  public static String side(Comparison.Side side) {
     int runs = side.runs().size();
     String ids =
         side.runs().stream()
@@ -39,13 +39,14 @@ final class ComparisonWords {
   }
 
   /** What was left out of either side. */
-  static List<String> remarks(Comparison comparison) {
+  public static List<String> remarks(Comparison comparison) {
     List<String> remarks = new ArrayList<>(comparison.baseline().remarks());
     remarks.addAll(comparison.contender().remarks());
     return remarks;
   }
 
-  static String difference(ContextDifference difference) {
+  /** What differs beside the figures. */
+  public static String difference(ContextDifference difference) {
     return difference.what()
         + ": "
         + difference.baseline()
@@ -55,7 +56,7 @@ final class ComparisonWords {
   }
 
   /** How the rows of a challenge were judged. */
-  static String method(ComparedChallenge challenge, Noise noise) {
+  public static String method(ComparedChallenge challenge, Noise noise) {
     int one = challenge.runs().baseline();
     int other = challenge.runs().contender();
     String known = noise.from();
@@ -87,7 +88,8 @@ final class ComparisonWords {
         : NumberText.significant(100 * share, DIGITS) + " %, " + noise.from();
   }
 
-  static @Nullable String storage(@Nullable StorageChange storage) {
+  /** What the data take; null if that cannot be told. */
+  public static @Nullable String storage(@Nullable StorageChange storage) {
     if (storage == null) {
       return null;
     }
@@ -105,14 +107,15 @@ final class ComparisonWords {
   }
 
   /** Rows that a reader of a table can do without; null if there are none. */
-  static @Nullable String zeros(ComparedChallenge challenge) {
+  public static @Nullable String zeros(ComparedChallenge challenge) {
     long zeros = challenge.rows().stream().filter(row -> row.figures().zero()).count();
     return zeros == 0
         ? null
         : "Rows left out because they are 0 in all runs of both sides: " + zeros + ".";
   }
 
-  static String absent(AbsentRow row) {
+  /** A row of one side. */
+  public static String absent(AbsentRow row) {
     String task = row.name().task();
     String metric = row.name().metric();
     String name =
@@ -120,7 +123,8 @@ final class ComparisonWords {
     return name + ": " + where(row.where());
   }
 
-  static String absent(AbsentChallenge challenge) {
+  /** A challenge of one side. */
+  public static String absent(AbsentChallenge challenge) {
     return "challenge " + challenge.challenge() + ": " + where(challenge.where());
   }
 
@@ -133,7 +137,7 @@ final class ComparisonWords {
   }
 
   /** The count of each outcome. */
-  static String tally(Tally tally) {
+  public static String tally(Tally tally) {
     List<String> counts = new ArrayList<>();
     count(counts, tally.better(), "better");
     count(counts, tally.worse(), "worse");
@@ -143,7 +147,7 @@ final class ComparisonWords {
   }
 
   /** What to make of a few claims among many rows; null if no row was tested. */
-  static @Nullable String chance(Tally tally) {
+  public static @Nullable String chance(Tally tally) {
     return tally.tested() == 0
         ? null
         : "Each row is tested alone: of "

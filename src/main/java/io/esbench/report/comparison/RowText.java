@@ -9,32 +9,41 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/** What a table says about one compared row, in words and numbers for people. */
-record RowText(ComparedRow row) {
+/**
+ * What a table says about one compared row, in words and numbers for people.
+ *
+ * @param row that is told
+ */
+public record RowText(ComparedRow row) {
   private static final int DIGITS = 4;
 
-  String task() {
+  /** Name of the task, or empty. */
+  public String task() {
     return row.figures().name().task();
   }
 
-  String metric() {
+  /** Name of the figure. */
+  public String metric() {
     return row.figures().name().metric();
   }
 
-  String unit() {
+  /** Unit, or empty. */
+  public String unit() {
     return row.figures().unit();
   }
 
-  String baseline() {
+  /** Median of the baseline. */
+  public String baseline() {
     return NumberText.significant(row.figures().baseline().median(), DIGITS);
   }
 
-  String contender() {
+  /** Median of the contender. */
+  public String contender() {
     return NumberText.significant(row.figures().contender().median(), DIGITS);
   }
 
   /** In percent of the baseline, or in the unit of the row if that is 0. */
-  String change() {
+  public String change() {
     Double ratio = row.claim().ratio();
     double baseline = row.figures().baseline().median();
     double difference = row.figures().difference();
@@ -47,7 +56,7 @@ record RowText(ComparedRow row) {
   }
 
   /** Where the change lies, in percent. */
-  String interval() {
+  public String interval() {
     @Nullable Interval interval = row.claim().interval();
     return interval == null
         ? NumberText.NONE
@@ -55,7 +64,7 @@ record RowText(ComparedRow row) {
   }
 
   /** Of the rank test; never a bare zero. */
-  String probability() {
+  public String probability() {
     Double p = row.claim().pValue();
     if (p == null) {
       return NumberText.NONE;
@@ -64,14 +73,15 @@ record RowText(ComparedRow row) {
   }
 
   /** The outcome in words; colour may stress it, never replace it. */
-  String outcome() {
+  public String outcome() {
     boolean noise = row.claim().rule() == Claim.Rule.NOISE;
     return row.outcome() == Outcome.NO_DIFFERENCE && noise
         ? "within the noise"
         : row.outcome() == Outcome.NOT_JUDGED ? NumberText.NONE : row.outcome().words();
   }
 
-  String remark() {
+  /** What spoils it, or empty. */
+  public String remark() {
     return row.remark();
   }
 

@@ -16,12 +16,13 @@ final class HtmlTable {
   private HtmlTable(Element parent, String caption, boolean sortable) {
     // Reached by keyboard, so that it can be scrolled by keyboard.
     Element scroll = parent.appendElement("div").attr("class", "scroll").attr("tabindex", "0");
-    scroll.attr("role", "region").attr("aria-label", caption);
+    String name = PlainText.cell(PlainText.cut(caption, LONGEST));
+    scroll.attr("role", "region").attr("aria-label", name);
     Element table = scroll.appendElement("table");
     if (sortable) {
       table.attr("class", "sortable");
     }
-    table.appendElement("caption").text(caption);
+    table.appendElement("caption").text(name);
     head = table.appendElement("thead");
     body = table.appendElement("tbody");
   }

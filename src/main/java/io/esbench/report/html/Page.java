@@ -28,7 +28,7 @@ final class Page {
     document.outputSettings().prettyPrint(false);
     document.appendChild(new DocumentType("html", "", ""));
     Element html = document.appendElement("html").attr("lang", "en");
-    head(html.appendElement("head"), kind + ": " + PlainText.cut(title, LONGEST));
+    head(html.appendElement("head"), kind + ": " + PlainText.cell(PlainText.cut(title, LONGEST)));
     Element body = html.appendElement("body");
     body.appendElement("a").attr("class", "skip").attr("href", "#main").text("Skip to the report");
     Element header = body.appendElement("header");
@@ -82,7 +82,7 @@ final class Page {
         .appendElement("li")
         .appendElement("a")
         .attr("href", "#" + id)
-        .text(PlainText.cut(heading, LONGEST));
+        .text(PlainText.cell(PlainText.cut(heading, LONGEST)));
     Element section = main.appendElement("section").attr("aria-labelledby", id);
     Words.put(section.appendElement("h2").attr("id", id), PlainText.cut(heading, LONGEST));
     return section;

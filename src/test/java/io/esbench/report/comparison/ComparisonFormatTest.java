@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.esbench.comparison.ComparedRow;
 import io.esbench.comparison.Comparer;
 import io.esbench.comparison.Comparison;
 import io.esbench.comparison.Noise;
 import io.esbench.comparison.RowFilter;
 import io.esbench.comparison.RunGroup;
+import io.esbench.comparison.Shape;
 import io.esbench.golden.GoldenFile;
 import io.esbench.report.Ink;
 import io.esbench.result.PublishedSchema;
@@ -19,6 +21,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -61,6 +65,11 @@ final class ComparisonFormatTest {
     assertThat(text).doesNotContain("\u001b").doesNotContain("\u0000");
     switch (format) {
       case TEXT -> assertThat(text).doesNotContain("\u202E");
+      case HTML -> {
+        assertThat(text).doesNotContain("\u202E").doesNotContain("<script>alert");
+        assertThat(Jsoup.parse(text).select("[onclick], img, iframe, object, a[href^=javascript]"))
+            .isEmpty();
+      }
       case MARKDOWN, RALLY ->
           assertThat(text).doesNotContain("<script>").doesNotContain("\u202E").contains("\\|a,");
       case CSV, RALLY_CSV ->
@@ -95,12 +104,40 @@ final class ComparisonFormatTest {
         group("b", race("b").search("t", 123456789012.0, 3e9).row("Store size", 1, "GB"));
     for (Noise noise : List.of(Noise.UNKNOWN, Noise.given(0.05))) {
       String text =
-          write(new Comparer(noise, RowFilter.ALL).compare(one, other), format.label(), 100);
+          words(
+              format,
+              write(new Comparer(noise, RowFilter.ALL).compare(one, other), format.label(), 100));
       assertThat(text).doesNotContain("NaN").doesNotContain("Infinity").doesNotContain("∞");
       if (format != ComparisonFormat.JSON) {
         assertThat(text).doesNotContainPattern("[0-9][eE][-+]?[0-9]");
       }
     }
+  }
+
+  /** Style sheet and scripts of a page are not what is reported. */
+  private static String words(ComparisonFormat format, String text) {
+    return format == ComparisonFormat.HTML ? Jsoup.parse(text).body().text() : text;
+  }
+
+  @Test
+  void thePageHasEveryRowAndAPictureOfEveryShape() throws IOException {
+    Comparison comparison = groups();
+    Document page = Jsoup.parse(write(comparison, "html", 100));
+    List<ComparedRow> rows =
+        comparison.challenges().stream()
+            .flatMap(challenge -> challenge.rows().stream())
+            .filter(row -> !row.figures().zero())
+            .toList();
+    List<Shape> shapes =
+        comparison.challenges().stream().flatMap(each -> each.shapes().stream()).toList();
+
+    assertThat(rows).isNotEmpty();
+    assertThat(shapes).isNotEmpty();
+    assertThat(page.select("table.sortable tbody tr")).hasSameSizeAs(rows);
+    assertThat(page.select("td.good, td.bad").eachText()).contains("better");
+    assertThat(page.select("figure.plot svg")).hasSameSizeAs(shapes);
+    assertThat(page.select("figure.plot svg circle")).isNotEmpty();
+    assertThat(page.select("[src], link[href]:not([href=data:,])")).isEmpty();
   }
 
   @Test
