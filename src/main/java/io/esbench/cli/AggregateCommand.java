@@ -116,6 +116,11 @@ final class AggregateCommand implements Callable<Integer> {
                   + pooled.races().size()
                   + " races: "
                   + Console.plain(String.join(", ", pooled.races())));
+      session
+          .console()
+          .out()
+          .println(
+              "Medians and ranges of the races, each by itself; what is pooled is in the reports:");
       session.console().out().print(SpreadTable.console(pooled.spreads()));
     }
     session.console().out().println("Reports: " + directory);

@@ -115,7 +115,10 @@ public record CostTable(List<CostRow> rows) {
   private static String caveat(List<TaskResult> tasks) {
     Set<String> caveats = new LinkedHashSet<>();
     for (TaskResult task : tasks) {
-      if (task.load().verdict() != RateVerdict.UNTHROTTLED) {
+      RateVerdict rate = task.load().verdict();
+      if (rate == RateVerdict.NOT_JUDGED) {
+        caveats.add("it is not known whether this rate was asked for");
+      } else if (rate != RateVerdict.UNTHROTTLED) {
         caveats.add("at the rate that was asked for, not the highest");
       }
       if (task.generator().verdict() == GeneratorVerdict.LIMITED) {

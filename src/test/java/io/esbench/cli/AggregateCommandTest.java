@@ -41,6 +41,8 @@ final class AggregateCommandTest {
     assertThat(ran.exitCode()).isZero();
     assertThat(ran.out())
         .startsWith("Pooled from 2 races: one, two\n")
+        .contains(
+            "Medians and ranges of the races, each by itself; what is pooled is in the reports")
         .contains("term  mean throughput   75 ops/s (50 to 100, noise 67 %)")
         .endsWith("Reports: benchmarks/pool\n");
     Path run = folder.resolve("benchmarks/pool");

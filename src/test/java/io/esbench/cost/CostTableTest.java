@@ -10,7 +10,9 @@ import io.esbench.comparison.RowFilter;
 import io.esbench.comparison.SampleRaces;
 import io.esbench.fault.UsageException;
 import io.esbench.report.cost.CostFormat;
+import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.PublishedSchema;
+import io.esbench.result.RateVerdict;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -59,6 +61,30 @@ final class CostTableTest {
     assertThatThrownBy(() -> Price.of(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("a price such as 'USD 756/month'");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "UNTHROTTLED, ''",
+    "HELD, 'at the rate that was asked for, not the highest'",
+    "NOT_HELD, 'at the rate that was asked for, not the highest'",
+    // Imported reports do not say.
+    "NOT_JUDGED, it is not known whether this rate was asked for",
+  })
+  void saysWhatTheRateWas(RateVerdict verdict, String caveat) {
+    CostTable table =
+        CostTable.of(
+            List.of(
+                new PricedRaces(
+                    "a",
+                    Price.of("USD 1/hour"),
+                    List.of(
+                        race("a")
+                            .under(verdict, GeneratorVerdict.FREE)
+                            .search("find", 100, 1)
+                            .result()))),
+            RowFilter.ALL);
+    assertThat(table.rows()).singleElement().extracting(CostRow::caveat).isEqualTo(caveat);
   }
 
   @Test
