@@ -108,6 +108,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
         tasks,
         clusterRows(results),
         ClusterTrace.none("the races have their own"),
+        List.of(),
         checks(results, ids, tasks),
         List.of(),
         notes(results, ids, differences),

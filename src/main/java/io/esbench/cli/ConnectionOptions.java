@@ -49,7 +49,9 @@ final class ConnectionOptions {
           command + " needs a cluster that is there: name it with --target-hosts host:port");
     }
     Map<String, @Nullable Object> options =
-        clientOptions == null ? Map.of() : TrackParams.parse(clientOptions).values();
+        clientOptions == null
+            ? Map.of()
+            : TrackParams.parse(clientOptions, "--client-options").values();
     return TargetSyntax.parse(hosts, options, caCert);
   }
 }

@@ -17,20 +17,22 @@ import picocli.CommandLine.Mixin;
 /** {@code esbench list}. */
 @Command(
     name = "list",
-    description = "Lists earlier races, tracks, challenges and operation types.",
+    description = "Lists earlier races, tracks, challenges, operation types and telemetry devices.",
     synopsisSubcommandLabel = "WHAT",
     subcommands = {
       ListRacesCommand.class,
       ListTracksCommand.class,
       ListCommand.Challenges.class,
-      ListOperationsCommand.class
+      ListOperationsCommand.class,
+      ListTelemetryCommand.class
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  esbench list races",
       "  esbench list tracks",
       "  esbench list challenges --track acceptance",
-      "  esbench list operations"
+      "  esbench list operations",
+      "  esbench list telemetry"
     })
 final class ListCommand {
   private static final int NAME_WIDTH = 25;

@@ -11,6 +11,7 @@ import io.esbench.race.Race;
 import io.esbench.race.RaceRequest;
 import io.esbench.report.Ink;
 import io.esbench.report.ReportFormat;
+import io.esbench.telemetry.device.ChosenDevices;
 import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
@@ -49,6 +50,9 @@ final class RaceOptions {
 
   @ArgGroup(validate = false, heading = "%nLoad:%n")
   private LoadOptions load = new LoadOptions();
+
+  @ArgGroup(validate = false, heading = "%nTelemetry:%n")
+  private TelemetryOptions telemetry = new TelemetryOptions();
 
   @ArgGroup(validate = false, heading = "%nResults:%n")
   private ResultOptions results = new ResultOptions();
@@ -140,6 +144,7 @@ final class RaceOptions {
             () -> results.id(own.prefix + track.label(), results.directory(session.places())),
             "");
     DriverSettings driver = checked(faults, load::settings, DriverSettings.defaults());
+    ChosenDevices devices = checked(faults, telemetry::chosen, ChosenDevices.NONE);
     RaceRequest.Goal wanted = checked(faults, own.goal, RaceRequest.Goal.NONE);
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);
@@ -165,7 +170,8 @@ final class RaceOptions {
             id,
             report == null ? null : report.file(),
             format,
-            tags),
+            tags,
+            devices),
         MaskedCommandLine.of(spec, params),
         wanted);
   }

@@ -128,7 +128,8 @@ final class AcceptanceCourse {
                     leg.id(),
                     null,
                     output.reportFormat(),
-                    output.userTags()));
+                    output.userTags(),
+                    output.devices()));
     Progress told = raced.isEmpty() ? means.progress : means.hushed;
     BusyNodes nodes = BusyNodes.since(target.target());
     long start = means.time.nanos();
@@ -201,7 +202,12 @@ final class AcceptanceCourse {
                 target.subject(),
                 target.safety(search.base().safety()),
                 new RaceRequest.Output(
-                    directory.path(), SEARCH, null, output.reportFormat(), output.userTags()));
+                    directory.path(),
+                    SEARCH,
+                    null,
+                    output.reportFormat(),
+                    output.userTags(),
+                    output.devices()));
     MaxSearchOutcome outcome = means.search.run(search.on(base), means.interruption);
     saturation = outcome.result();
     if (outcome.exitCode() == ExitCode.INTERRUPTED) {

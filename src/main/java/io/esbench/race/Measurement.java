@@ -13,6 +13,7 @@ import io.esbench.fault.ExitCode;
 import io.esbench.journal.Journal;
 import io.esbench.journal.JournalHead;
 import io.esbench.result.ClusterTrace;
+import io.esbench.result.DeviceResult;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.LoadCeiling;
 import io.esbench.result.RaceInfo;
@@ -24,15 +25,14 @@ import io.esbench.telemetry.ClusterFigures;
 import io.esbench.telemetry.GeneratorFacts;
 import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.telemetry.IndexCounters;
-import io.esbench.telemetry.watch.ClusterWatch;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Task;
-import io.esbench.transport.admin.AdminClient;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** The measured part of a race: load the data if need be, run the challenge, write the reports. */
 final class Measurement {
@@ -80,30 +80,25 @@ final class Measurement {
       }
       WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
       IndexCounters counters = IndexCounters.start(race.target().admin()::perform, race.indices());
-      try (Journal journal = directory.journal(head(preparation), race, time, progress)) {
-        Observed observed = observed(run, watch, journal);
+      try (Journal journal = directory.journal(head(preparation), race, time, progress);
+          Observers observers = Observers.start(race, time, directory)) {
+        ChallengeRun.Ended ended =
+            run.run(race.challenge(), watch.cancellation(), new JournaledWatch(watch, journal));
+        ClusterTrace nodes = observers.halt();
         progress.info("reading the cluster's figures");
+        Observed observed =
+            new Observed(
+                ended,
+                nodes,
+                () ->
+                    observers.finish(
+                        () -> ended.end() != StepEnd.COMPLETED || interruption.requested(),
+                        progress));
         RaceOutcome outcome = finish(directory, observed, watch, preparation, written, counters);
         if (outcome.unwritten().isEmpty()) {
           journal.remove();
         }
         return outcome;
-      }
-    }
-  }
-
-  /** The challenge, and the nodes while it ran. */
-  private record Observed(ChallengeRun.Ended ended, ClusterTrace nodes) {}
-
-  private Observed observed(ChallengeRun run, NodeWatch watch, Journal journal) {
-    try (AdminClient admin = new AdminClient(race.target().target())) {
-      ClusterWatch nodes = ClusterWatch.start(admin::perform, time, race.clock().startNanos());
-      try {
-        ChallengeRun.Ended ended =
-            run.run(race.challenge(), watch.cancellation(), new JournaledWatch(watch, journal));
-        return new Observed(ended, nodes.stop());
-      } finally {
-        nodes.stop();
       }
     }
   }
@@ -123,6 +118,10 @@ final class Measurement {
     notes.addAll(generator.notes());
     return notes;
   }
+
+  /** The challenge, the nodes while it ran, and how the telemetry devices are ended. */
+  private record Observed(
+      ChallengeRun.Ended ended, ClusterTrace nodes, Supplier<List<DeviceResult>> devices) {}
 
   /** Runs the challenge that loads the data; its times are not part of the result. */
   private String load(PreparedChallenge loading, ChallengeRun run, NodeWatch watch) {
@@ -205,8 +204,11 @@ final class Measurement {
             ended.results(),
             figures.rows(),
             observed.nodes(),
+            observed.devices().get(),
             checks,
+            List.of(),
             notes,
+            null,
             null);
     RaceResult diagnosed = result.diagnosed(LadderFindings.in(result, 1, Circumstances.UNKNOWN));
     return delivered(directory, judging.judged(diagnosed), ending.exitCode(), ended);

@@ -7,6 +7,7 @@ import io.esbench.node.RunningCluster;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.Flavour;
 import io.esbench.telemetry.ClusterFacts;
+import io.esbench.telemetry.device.ChosenDevices;
 import io.esbench.track.Selection;
 import io.esbench.track.TaskLoad;
 import io.esbench.track.load.TrackParams;
@@ -228,15 +229,27 @@ public record RaceRequest(
    * @param reportFile one more copy of the report, or null; replaced if it exists
    * @param reportFormat of that copy
    * @param userTags kept in the result
+   * @param devices telemetry that is written beside the reports
    */
   public record Output(
       Path directory,
       String raceId,
       @Nullable Path reportFile,
       ReportFormat reportFormat,
-      Map<String, String> userTags) {
+      Map<String, String> userTags,
+      ChosenDevices devices) {
     public Output {
       userTags = Map.copyOf(userTags);
+    }
+
+    /** Without telemetry devices. */
+    public Output(
+        Path directory,
+        String raceId,
+        @Nullable Path reportFile,
+        ReportFormat reportFormat,
+        Map<String, String> userTags) {
+      this(directory, raceId, reportFile, reportFormat, userTags, ChosenDevices.NONE);
     }
   }
 }

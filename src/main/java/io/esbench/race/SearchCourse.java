@@ -233,7 +233,12 @@ final class SearchCourse {
     RaceRequest base = request.base().under(introduced ? load : load.withSetUp());
     RaceRequest.Output output =
         new RaceRequest.Output(
-            directory.path(), id, null, base.output().reportFormat(), base.output().userTags());
+            directory.path(),
+            id,
+            null,
+            base.output().reportFormat(),
+            base.output().userTags(),
+            base.output().devices());
     RaceOutcome outcome =
         means
             .races

@@ -29,6 +29,7 @@ final class MarkdownReporter implements Reporter {
     writePooled(out, result.pooled());
     writeLadders(out, result.ladders());
     MarkdownSummary.writeCluster(result, out);
+    MarkdownTelemetry.write(result.devices(), out);
     writeChecks(out, result.selfChecks());
     MarkdownSummary.writeMetrics(result, out);
   }

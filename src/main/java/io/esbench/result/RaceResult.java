@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param tasks tasks that were started, in schedule order
  * @param clusterRows cluster-level rows in Rally's order
  * @param nodes of the cluster, over time
+ * @param devices telemetry devices that the user wanted, and what became of them
  * @param selfChecks consistency of the figures
  * @param ladders what ladders among the tasks show; empty if there are none
  * @param notes things a reader must know, e.g. figures that could not be had
@@ -36,6 +37,7 @@ public record RaceResult(
     List<TaskResult> tasks,
     List<MetricRow> clusterRows,
     ClusterTrace nodes,
+    List<DeviceResult> devices,
     List<SelfCheck> selfChecks,
     List<LadderFinding> ladders,
     List<String> notes,
@@ -48,12 +50,13 @@ public record RaceResult(
     preparation = List.copyOf(preparation);
     tasks = List.copyOf(tasks);
     clusterRows = List.copyOf(clusterRows);
+    devices = List.copyOf(devices);
     selfChecks = List.copyOf(selfChecks);
     ladders = List.copyOf(ladders);
     notes = List.copyOf(notes);
   }
 
-  /** Of one race, without ladders. */
+  /** Of one race, without telemetry devices and ladders. */
   public RaceResult(
       RaceInfo info,
       RaceStatus status,
@@ -79,6 +82,7 @@ public record RaceResult(
         tasks,
         clusterRows,
         nodes,
+        List.of(),
         selfChecks,
         List.of(),
         notes,
@@ -104,6 +108,7 @@ public record RaceResult(
         tasks,
         clusterRows,
         nodes,
+        devices,
         selfChecks,
         ladders,
         notes,
@@ -124,6 +129,7 @@ public record RaceResult(
         tasks,
         clusterRows,
         nodes,
+        devices,
         selfChecks,
         found,
         notes,
@@ -144,6 +150,7 @@ public record RaceResult(
         tasks,
         clusterRows,
         nodes,
+        devices,
         selfChecks,
         ladders,
         notes,

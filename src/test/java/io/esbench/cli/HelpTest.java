@@ -26,6 +26,7 @@ final class HelpTest {
         "list tracks",
         "list challenges",
         "list operations",
+        "list telemetry",
         "show",
         "report",
         "delete",

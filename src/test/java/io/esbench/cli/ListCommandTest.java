@@ -27,6 +27,17 @@ final class ListCommandTest {
   }
 
   @Test
+  void listsTelemetryDevices() {
+    CliHarness.Ran ran = cli.run("list", "telemetry");
+    assertThat(ran.exitCode()).isZero();
+    GoldenFile.named("cli/list-telemetry.txt").assertEquals(ran.out());
+    assertThat(cli.run("list", "telemetry", "--format=json").out())
+        .startsWith("[ {")
+        .contains("\"name\" : \"node-stats-sample-interval\"")
+        .endsWith("]\n");
+  }
+
+  @Test
   void listsChallengesWithTheirTasks() {
     CliHarness.Ran ran = cli.run("list", "challenges", "--track=acceptance");
     assertThat(ran.exitCode()).isZero();

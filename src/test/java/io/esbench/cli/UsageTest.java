@@ -42,6 +42,8 @@ final class UsageTest {
         "list chalenges | chalenges | list challenges",
         "node strat | strat | start",
         "race --track | --track | See 'esbench race --help'.",
+        "race --track acceptance --telemetry node-stat | no device 'node-stat' | did you mean 'node-stats'",
+        "race --track acceptance --telemetry-params a:1 | --telemetry-params without devices | --telemetry",
         "race --on-error later | later | continue, continue-on-network, abort",
       })
   void namesWhatIsUnknownAndWhatIsNear(String line, String found, String hint) {

@@ -261,6 +261,7 @@ public final class SampleRaces {
         tasks,
         rows,
         BASE.nodes(),
+        List.of(),
         checks,
         List.of(),
         notes,

@@ -33,6 +33,7 @@ final class EarlierForm {
       addIfAbsent(fields, "ceiling", noCeiling);
       addIfAbsent(fields, "verdict", fields.nullNode());
       addIfAbsent(fields, "nodes", noTrace);
+      addIfAbsent(fields, "devices", fields.arrayNode());
       addIfAbsent(fields, "ladders", fields.arrayNode());
       addIfAbsent(fields, "pooled", fields.nullNode());
     }

@@ -43,14 +43,23 @@ public final class TrackParams {
    * @throws UsageException if it is none of them
    */
   public static TrackParams parse(String argument) {
+    return parse(argument, "track parameters");
+  }
+
+  /**
+   * The same of values that are written like parameters of a track.
+   *
+   * @param what they are, for messages
+   */
+  public static TrackParams parse(String argument, String what) {
     String text = argument.strip();
     if (text.endsWith(".json")) {
-      return new TrackParams(object(read(text), "track parameters file " + text), false);
+      return new TrackParams(object(read(text, what), what + " file " + text), false);
     }
     if (isJson(text)) {
-      return new TrackParams(object(text, "track parameters"), false);
+      return new TrackParams(object(text, what), false);
     }
-    return new TrackParams(list(text), false);
+    return new TrackParams(list(text, what), false);
   }
 
   /** The same, for tracks that need not read all of them: what is unused is warned of. */
@@ -139,13 +148,14 @@ public final class TrackParams {
     }
   }
 
-  private static String read(String name) {
+  /** Reads a file that an option names. */
+  static String read(String name, String what) {
     Path file =
         Path.of(name.startsWith("~/") ? System.getProperty("user.home") + name.substring(1) : name);
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw new UsageException("cannot read the parameters file " + file + ": " + reason(e), e);
+      throw new UsageException(what + ": cannot read the file " + file + ": " + reason(e), e);
     }
   }
 
@@ -173,7 +183,7 @@ public final class TrackParams {
     }
   }
 
-  private static Map<String, @Nullable Object> list(String text) {
+  private static Map<String, @Nullable Object> list(String text, String what) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     if (text.isEmpty()) {
       return values;
@@ -185,14 +195,16 @@ public final class TrackParams {
       // The value may be a secret: a message names the key only.
       if (colon < 0 || key.isEmpty()) {
         throw new UsageException(
-            "track parameters: expected key:value, found '"
+            what
+                + ": expected key:value, found '"
                 + key
                 + "'; a value that contains ','"
                 + " needs the JSON form, e.g. {\"hosts\": \"a,b\"}");
       }
       if (value.contains(":")) {
         throw new UsageException(
-            "track parameters: the value of '"
+            what
+                + ": the value of '"
                 + key
                 + "' contains ':', which needs the JSON form,"
                 + " e.g. {\"url\": \"http://host:9200\"}");

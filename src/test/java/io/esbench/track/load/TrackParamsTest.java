@@ -92,7 +92,7 @@ final class TrackParamsTest {
           [1]           | must be a JSON object
           5             | must be a JSON object
           {"a": }       | not JSON at line 1, column 7
-          gone.json     | cannot read the parameters file gone.json: there is no such file
+          gone.json     | track parameters: cannot read the file gone.json: there is no such file
           """)
   void rejectsWhatIsNoParameters(String text, String message) {
     assertThatThrownBy(() -> TrackParams.parse(text))

@@ -1,0 +1,72 @@
+package io.esbench.race;
+
+import io.esbench.result.ClusterTrace;
+import io.esbench.result.DeviceResult;
+import io.esbench.telemetry.ClusterApi;
+import io.esbench.telemetry.device.DeviceRuns;
+import io.esbench.telemetry.watch.ClusterWatch;
+import io.esbench.time.NanoTime;
+import io.esbench.transport.admin.AdminClient;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * What looks at the cluster while a challenge runs: the watch of its nodes, and the telemetry
+ * devices that the user wants, over connections that are not those of the load.
+ */
+final class Observers implements AutoCloseable {
+  /** Of files of devices, in the run directory. */
+  static final String FOLDER = "telemetry";
+
+  private final RaceContext race;
+  private final List<AdminClient> clients = new ArrayList<>();
+  private final ClusterWatch watch;
+  private final DeviceRuns devices;
+
+  private Observers(RaceContext race, NanoTime time, Path folder) {
+    this.race = race;
+    this.watch = ClusterWatch.start(connection(), time, race.clock().startNanos());
+    this.devices =
+        DeviceRuns.start(
+            race.request().output().devices(),
+            this::connection,
+            time,
+            race.clock(),
+            race.indices(),
+            folder);
+  }
+
+  static Observers start(RaceContext race, NanoTime time, RunDirectory directory) {
+    return new Observers(race, time, directory.path().resolve(FOLDER));
+  }
+
+  /** For one thread, so that an answer that does not come holds up no other. */
+  private ClusterApi connection() {
+    AdminClient client = new AdminClient(race.target().target());
+    clients.add(client);
+    return client::perform;
+  }
+
+  /** The challenge is over: nothing is read any more but what devices read at their end. */
+  ClusterTrace halt() {
+    devices.halt();
+    return watch.stop();
+  }
+
+  /** What became of the devices. */
+  List<DeviceResult> finish(BooleanSupplier cutOff, Progress progress) {
+    if (!devices.last().isEmpty() && !cutOff.getAsBoolean()) {
+      progress.info("reading for the telemetry: " + devices.last());
+    }
+    return devices.finish(cutOff);
+  }
+
+  @Override
+  public void close() {
+    devices.finish(() -> true);
+    watch.stop();
+    clients.forEach(AdminClient::close);
+  }
+}

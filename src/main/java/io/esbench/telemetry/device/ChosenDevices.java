@@ -1,0 +1,77 @@
+package io.esbench.telemetry.device;
+
+import io.esbench.fault.DidYouMean;
+import io.esbench.fault.UsageException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The devices that a user wants, their parameters checked. Immutable. */
+public final class ChosenDevices {
+  /** None. */
+  public static final ChosenDevices NONE = new ChosenDevices(List.of());
+
+  private final List<OnCluster> onCluster;
+
+  record OnCluster(ClusterDevice device, Values values) {}
+
+  private ChosenDevices(List<OnCluster> onCluster) {
+    this.onCluster = List.copyOf(onCluster);
+  }
+
+  /**
+   * Looks them up.
+   *
+   * @param names of devices; the same twice is once
+   * @param params by name of the parameter
+   * @throws UsageException naming what is unknown, or makes no sense
+   */
+  public static ChosenDevices of(
+      DeviceCatalog catalog, List<String> names, Map<String, ? extends @Nullable Object> params) {
+    List<OnCluster> onCluster = new ArrayList<>();
+    Set<String> known = new HashSet<>();
+    for (String name : new LinkedHashSet<>(names)) {
+      Device device = catalog.named(name);
+      Values values = new Values(device.parameters(), params);
+      device.parameters().forEach(parameter -> known.add(parameter.name()));
+      if (device instanceof ClusterDevice asks) {
+        onCluster.add(new OnCluster(asks, values));
+      }
+    }
+    params.keySet().stream()
+        .filter(name -> !known.contains(name))
+        .findFirst()
+        .ifPresent(name -> refuse(catalog, name));
+    return new ChosenDevices(onCluster);
+  }
+
+  private static void refuse(DeviceCatalog catalog, String parameter) {
+    Set<String> all = new LinkedHashSet<>();
+    for (Device device : catalog.all()) {
+      for (Parameter known : device.parameters()) {
+        if (known.name().equals(parameter)) {
+          throw new UsageException(
+              "--telemetry-params: '%s' is of the device %s; add it to --telemetry"
+                  .formatted(parameter, device.name()));
+        }
+        all.add(known.name());
+      }
+    }
+    throw new UsageException(
+        "--telemetry-params: no device has a parameter '%s'%s (see 'esbench list telemetry')"
+            .formatted(parameter, DidYouMean.suffix(parameter, all)));
+  }
+
+  List<OnCluster> onCluster() {
+    return onCluster;
+  }
+
+  /** Whether the cluster is asked. */
+  public boolean asks() {
+    return !onCluster.isEmpty();
+  }
+}
