@@ -145,6 +145,13 @@ final class RaceOptions {
             "");
     DriverSettings driver = checked(faults, load::settings, DriverSettings.defaults());
     ChosenDevices devices = checked(faults, telemetry::chosen, ChosenDevices.NONE);
+    RaceRequest.Subject observed =
+        checked(
+            faults,
+            () ->
+                TelemetryOptions.recorded(
+                    subject, devices, spec == null ? "" : spec.name(), own.prefix.isEmpty()),
+            subject);
     RaceRequest.Goal wanted = checked(faults, own.goal, RaceRequest.Goal.NONE);
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);
@@ -153,7 +160,7 @@ final class RaceOptions {
     if (!faults.isEmpty()) {
       throw new UsageException(String.join("\n       ", faults));
     }
-    SubjectVersion version = new SubjectVersion(subject, display(session));
+    SubjectVersion version = new SubjectVersion(observed, display(session));
     TrackSource source =
         track.source(
             () ->

@@ -52,11 +52,25 @@ record ElasticsearchProgram(Distribution distribution) implements ServerProgram 
   }
 
   @Override
-  public List<String> command(NodeFolder folder, HeapSize heap, Map<String, String> settings) {
+  public List<String> command(
+      NodeFolder folder, HeapSize heap, List<String> jvmOptions, Map<String, String> settings)
+      throws IOException {
+    if (!jvmOptions.isEmpty()) {
+      // Not in the variable: options in it are parted at every blank, and paths may have some.
+      Files.write(
+          Files.createDirectories(folder.config().resolve("jvm.options.d"))
+              .resolve("esbench.options"),
+          jvmOptions);
+    }
     List<String> command = new ArrayList<>();
     command.add(distribution.program().toString());
     command.addAll(List.of("-p", folder.pidFile().toString()));
     settings.forEach((name, value) -> command.add("-E" + name + "=" + value));
     return command;
+  }
+
+  @Override
+  public Path java() {
+    return distribution.java();
   }
 }

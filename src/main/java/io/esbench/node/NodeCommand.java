@@ -53,8 +53,8 @@ record NodeCommand(
     return command;
   }
 
-  private List<String> server() {
-    return program.command(folder, heap, settings());
+  private List<String> server() throws IOException {
+    return program.command(folder, heap, request.recording().optionsIn(folder), settings());
   }
 
   /** Of the user's; they would change what is measured. */

@@ -24,7 +24,9 @@ record NodeFolder(Path root) {
   /** Makes a folder, with what the server needs, in one that is there. */
   static NodeFolder create(Path parent, ServerProgram program) throws IOException {
     NodeFolder folder = new NodeFolder(Files.createTempDirectory(parent, "node-"));
-    for (Path part : List.of(folder.data(), folder.logs(), folder.tmp(), folder.repository())) {
+    for (Path part :
+        List.of(
+            folder.data(), folder.logs(), folder.tmp(), folder.repository(), folder.recordings())) {
       Files.createDirectories(part);
     }
     program.install(folder);
@@ -50,6 +52,11 @@ record NodeFolder(Path root) {
   /** Where snapshots may be stored. */
   Path repository() {
     return root.resolve("repo");
+  }
+
+  /** What the JVM writes about itself. */
+  Path recordings() {
+    return root.resolve("recordings");
   }
 
   /** What the processes print. */

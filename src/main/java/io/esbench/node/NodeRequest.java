@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param keep whether those folders outlive the nodes
  * @param settings added to the default settings or in place of them
  * @param startTimeout until a node answers
+ * @param recording what their JVMs write about themselves
  */
 public record NodeRequest(
     Flavour flavour,
@@ -27,7 +28,8 @@ public record NodeRequest(
     @Nullable Path dataDir,
     boolean keep,
     Map<String, String> settings,
-    Duration startTimeout) {
+    Duration startTimeout,
+    NodeRecording recording) {
   /**
    * How much is started.
    *
@@ -58,7 +60,8 @@ public record NodeRequest(
           null,
           false,
           Map.of(),
-          Duration.ofMinutes(5));
+          Duration.ofMinutes(5),
+          NodeRecording.NONE);
 
   /** The same with OpenSearch 2.19.6. */
   public static final NodeRequest OPENSEARCH =
@@ -70,7 +73,8 @@ public record NodeRequest(
           null,
           false,
           Map.of(),
-          DEFAULT.startTimeout);
+          DEFAULT.startTimeout,
+          NodeRecording.NONE);
 
   /** The default one of a flavour. */
   public static NodeRequest of(Flavour flavour) {
@@ -83,12 +87,14 @@ public record NodeRequest(
 
   /** The same with another version. */
   public NodeRequest withVersion(String newVersion) {
-    return new NodeRequest(flavour, newVersion, home, size, dataDir, keep, settings, startTimeout);
+    return new NodeRequest(
+        flavour, newVersion, home, size, dataDir, keep, settings, startTimeout, recording);
   }
 
   /** The same from an unpacked distribution. */
   public NodeRequest withHome(@Nullable Path newHome) {
-    return new NodeRequest(flavour, version, newHome, size, dataDir, keep, settings, startTimeout);
+    return new NodeRequest(
+        flavour, version, newHome, size, dataDir, keep, settings, startTimeout, recording);
   }
 
   /** Heap of each node; given less if the machine has too little memory. */
@@ -116,26 +122,37 @@ public record NodeRequest(
   }
 
   private NodeRequest withSize(Size newSize) {
-    return new NodeRequest(flavour, version, home, newSize, dataDir, keep, settings, startTimeout);
+    return new NodeRequest(
+        flavour, version, home, newSize, dataDir, keep, settings, startTimeout, recording);
   }
 
   /** The same with its folder made elsewhere. */
   public NodeRequest withDataDir(@Nullable Path newDataDir) {
-    return new NodeRequest(flavour, version, home, size, newDataDir, keep, settings, startTimeout);
+    return new NodeRequest(
+        flavour, version, home, size, newDataDir, keep, settings, startTimeout, recording);
   }
 
   /** The same, its folder kept or not. */
   public NodeRequest withKeep(boolean newKeep) {
-    return new NodeRequest(flavour, version, home, size, dataDir, newKeep, settings, startTimeout);
+    return new NodeRequest(
+        flavour, version, home, size, dataDir, newKeep, settings, startTimeout, recording);
   }
 
   /** The same with these settings beside the default ones. */
   public NodeRequest withSettings(Map<String, String> newSettings) {
-    return new NodeRequest(flavour, version, home, size, dataDir, keep, newSettings, startTimeout);
+    return new NodeRequest(
+        flavour, version, home, size, dataDir, keep, newSettings, startTimeout, recording);
   }
 
   /** The same with another deadline. */
   public NodeRequest withStartTimeout(Duration newTimeout) {
-    return new NodeRequest(flavour, version, home, size, dataDir, keep, settings, newTimeout);
+    return new NodeRequest(
+        flavour, version, home, size, dataDir, keep, settings, newTimeout, recording);
+  }
+
+  /** The same whose JVMs write something about themselves. */
+  public NodeRequest withRecording(NodeRecording newRecording) {
+    return new NodeRequest(
+        flavour, version, home, size, dataDir, keep, settings, startTimeout, newRecording);
   }
 }

@@ -68,12 +68,14 @@ record OpenSearchProgram(Distribution distribution) implements ServerProgram {
   }
 
   @Override
-  public List<String> command(NodeFolder folder, HeapSize heap, Map<String, String> settings) {
+  public List<String> command(
+      NodeFolder folder, HeapSize heap, List<String> jvmOptions, Map<String, String> settings) {
     List<String> command = new ArrayList<>();
     command.add(distribution.javaProgram().toString());
     command.addAll(List.of("-Xms" + heap, "-Xmx" + heap));
     command.add("-XX:MaxDirectMemorySize=" + heap.mebibytes() / 2 + "m");
     command.addAll(JVM_OPTIONS);
+    command.addAll(jvmOptions);
     command.add("-Djava.io.tmpdir=" + folder.tmp());
     command.add("-Dlog4j2.configurationFile=" + folder.config().resolve(LOGGING));
     command.add("-Dopensearch.path.home=" + folder.root());
@@ -85,6 +87,11 @@ record OpenSearchProgram(Distribution distribution) implements ServerProgram {
         List.of(folder.root().toString(), folder.config().toString(), folder.pidFile().toString()));
     settings.forEach((name, value) -> command.add(name + "=" + value));
     return command;
+  }
+
+  @Override
+  public Path java() {
+    return distribution.java();
   }
 
   private static Path start(NodeFolder folder) {

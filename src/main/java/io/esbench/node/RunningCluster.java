@@ -4,6 +4,8 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.Target;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +53,24 @@ public final class RunningCluster implements AutoCloseable {
     if (failure != null) {
       throw failure;
     }
+  }
+
+  /**
+   * Stops all nodes, and copies what their JVMs wrote about themselves: of several nodes into a
+   * folder for each. Their own folders are left to {@link #close}.
+   *
+   * @param target folder, made if need be
+   */
+  public NodeRecording.Collected endInto(Path target) {
+    List<String> files = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
+    for (RunningNode node : nodes) {
+      String folder = nodes.size() == 1 ? "" : node.name() + "/";
+      NodeRecording.Collected one = node.endInto(target.resolve(folder));
+      one.files().forEach(name -> files.add(folder + name));
+      one.problems().forEach(problem -> problems.add(node.name() + ": " + problem));
+    }
+    return new NodeRecording.Collected(files, problems);
   }
 
   private static @Nullable EnvironmentException closed(

@@ -24,14 +24,15 @@ public final class RunningNode implements AutoCloseable {
   private final Process guard;
   private final NodeFolder folder;
   private final NodeState state;
-  private final boolean keep;
+  private final NodeCommand command;
   private final AtomicBoolean over = new AtomicBoolean();
+  private final AtomicBoolean removed = new AtomicBoolean();
 
-  RunningNode(Process guard, NodeFolder folder, NodeState state, boolean keep) {
+  RunningNode(Process guard, NodeState state, NodeCommand command) {
     this.guard = guard;
-    this.folder = folder;
+    this.folder = command.folder();
     this.state = state;
-    this.keep = keep;
+    this.command = command;
   }
 
   /** Its HTTP address on loopback. */
@@ -79,18 +80,41 @@ public final class RunningNode implements AutoCloseable {
    */
   @Override
   public void close() {
-    if (!over.compareAndSet(false, true)) {
-      return;
+    if (over.compareAndSet(false, true)) {
+      end(guard, state.process());
     }
-    end(guard, state.process());
-    if (!keep) {
+    if (!command.request().keep() && removed.compareAndSet(false, true)) {
       remove(folder.root());
     }
+  }
+
+  /**
+   * Stops the server, and copies what its JVM wrote about itself; the heap is dumped before if that
+   * was asked for. Of a server that has died, it is what is there. The folder is left to {@link
+   * #close}.
+   *
+   * @param target folder, made if need be
+   */
+  NodeRecording.Collected endInto(Path target) {
+    NodeRecords records = new NodeRecords(folder.recordings());
+    if (over.compareAndSet(false, true)) {
+      if (command.request().recording().heapDump()) {
+        records.dumpHeap(command.program().java(), state.pid());
+      }
+      end(guard, state.process());
+    }
+    return records.copied(target);
+  }
+
+  /** Its name in its cluster. */
+  String name() {
+    return command.membership().nodeName();
   }
 
   /** Lets the node go on when this JVM ends; from then on it belongs to the registry. */
   void detach() throws IOException {
     over.set(true);
+    removed.set(true);
     try (OutputStream word = guard.getOutputStream()) {
       word.write("detach\n".getBytes(StandardCharsets.US_ASCII));
     }

@@ -35,5 +35,10 @@ sealed interface ServerProgram permits ElasticsearchProgram, OpenSearchProgram {
   Map<String, String> environment(NodeFolder folder, HeapSize heap);
 
   /** The command line. */
-  List<String> command(NodeFolder folder, HeapSize heap, Map<String, String> settings);
+  List<String> command(
+      NodeFolder folder, HeapSize heap, List<String> jvmOptions, Map<String, String> settings)
+      throws IOException;
+
+  /** The Java that runs it. */
+  Path java();
 }

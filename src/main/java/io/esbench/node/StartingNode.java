@@ -40,7 +40,7 @@ final class StartingNode {
     }
     NodeState state = startWait().await(command.version());
     progress.accept(what() + " answers at " + state.host());
-    RunningNode node = new RunningNode(process, command.folder(), state, command.request().keep());
+    RunningNode node = new RunningNode(process, state, command);
     running = node;
     return node;
   }

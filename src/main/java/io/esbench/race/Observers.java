@@ -1,5 +1,6 @@
 package io.esbench.race;
 
+import io.esbench.node.NodeRecording;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.DeviceResult;
 import io.esbench.telemetry.ClusterApi;
@@ -21,12 +22,14 @@ final class Observers implements AutoCloseable {
   static final String FOLDER = "telemetry";
 
   private final RaceContext race;
+  private final Path folder;
   private final List<AdminClient> clients = new ArrayList<>();
   private final ClusterWatch watch;
   private final DeviceRuns devices;
 
   private Observers(RaceContext race, NanoTime time, Path folder) {
     this.race = race;
+    this.folder = folder;
     this.watch = ClusterWatch.start(connection(), time, race.clock().startNanos());
     this.devices =
         DeviceRuns.start(
@@ -60,7 +63,29 @@ final class Observers implements AutoCloseable {
     if (!devices.last().isEmpty() && !cutOff.getAsBoolean()) {
       progress.info("reading for the telemetry: " + devices.last());
     }
-    return devices.finish(cutOff);
+    List<DeviceResult> results = new ArrayList<>(devices.finish(cutOff));
+    List<String> inJvm = race.request().output().devices().inJvm();
+    if (!inJvm.isEmpty()) {
+      progress.info("ending the node for the files of " + String.join(", ", inJvm));
+      NodeRecording.Collected collected = race.target().endRecorded(folder);
+      inJvm.forEach(name -> results.add(ofJvm(name, collected)));
+    }
+    return results;
+  }
+
+  private DeviceResult ofJvm(String device, NodeRecording.Collected collected) {
+    String start = race.request().output().devices().fileOf(device);
+    List<String> files =
+        collected.files().stream()
+            .filter(name -> name.substring(name.lastIndexOf('/') + 1).startsWith(start))
+            .map(name -> FOLDER + "/" + name)
+            .toList();
+    boolean missing = files.isEmpty();
+    List<String> problems =
+        collected.problems().isEmpty() && missing
+            ? List.of("the node left no file")
+            : collected.problems();
+    return new DeviceResult(device, 0, 0, missing ? 1 : 0, String.join("; ", problems), files);
   }
 
   @Override

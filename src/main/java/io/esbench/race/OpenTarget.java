@@ -2,12 +2,14 @@ package io.esbench.race;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.node.NodeLauncher;
+import io.esbench.node.NodeRecording;
 import io.esbench.node.RunningCluster;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.ClusterProbe;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import io.esbench.transport.admin.AdminClient;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -144,6 +146,17 @@ final class OpenTarget implements AutoCloseable {
   String described() {
     String version = facts.version() == null ? "" : " " + facts.version();
     return facts.distribution() + version + " at " + String.join(", ", urls());
+  }
+
+  /**
+   * Ends nodes that were started for this race, for what their JVMs wrote about themselves.
+   *
+   * @param folder for its files
+   */
+  NodeRecording.Collected endRecorded(Path folder) {
+    return node == null || !ends
+        ? new NodeRecording.Collected(List.of(), List.of("no node was started for this race"))
+        : node.endInto(folder);
   }
 
   @Override

@@ -44,6 +44,8 @@ final class UsageTest {
         "race --track | --track | See 'esbench race --help'.",
         "race --track acceptance --telemetry node-stat | no device 'node-stat' | did you mean 'node-stats'",
         "race --track acceptance --telemetry-params a:1 | --telemetry-params without devices | --telemetry",
+        "race --track acceptance --telemetry gc --target-hosts h:1 | gc works in the JVM | not with --target-hosts",
+        "accept --track acceptance --telemetry jfr,gc | jfr, gc | races many times on its node: use 'race'",
         "race --on-error later | later | continue, continue-on-network, abort",
       })
   void namesWhatIsUnknownAndWhatIsNear(String line, String found, String hint) {

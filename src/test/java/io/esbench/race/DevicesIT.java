@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.esbench.cli.CliHarness;
+import io.esbench.node.NodeRequest;
 import io.esbench.node.WithNode;
+import io.esbench.node.provision.Distributions;
 import io.esbench.result.DeviceResult;
 import io.esbench.result.RaceResult;
 import io.esbench.telemetry.device.Device;
@@ -47,7 +49,10 @@ final class DevicesIT {
   void everyDeviceRunsBesideARace() throws IOException {
     NodeRace races = new NodeRace(node, folder);
     List<String> devices =
-        DeviceCatalog.standard().all().stream().map(Device::name).toList();
+        DeviceCatalog.standard().all().stream()
+            .map(Device::name)
+            .filter(name -> !Set.of("jit", "gc", "jfr", "heapdump").contains(name))
+            .toList();
     CliHarness.Ran ran =
         races.race(
             "indexing-throughput",
@@ -78,6 +83,39 @@ final class DevicesIT {
     assertThat(Files.readString(races.run().resolve("telemetry/segment_stats.log")))
         .startsWith("index")
         .contains("devices-it");
+  }
+
+  @Test
+  void theJvmOfANodeOfOurOwnLeavesItsFiles() throws IOException {
+    // The harness has a cache of its own, in which there is no server yet.
+    Path home =
+        Distributions.defaultCache(System.getenv())
+            .resolve("distributions/elasticsearch-" + NodeRequest.DEFAULT.version());
+    CliHarness cli = CliHarness.in(folder);
+    CliHarness.Ran ran =
+        cli.run(
+            "race",
+            "--node-home=" + home,
+            "--track=acceptance",
+            "--challenge=indexing-throughput",
+            "--track-params=corpus_docs:2000,bulk_size:500",
+            "--node-heap=512m",
+            "--race-id=own",
+            "--telemetry=jfr,gc,jit,heapdump");
+
+    assertOk(ran);
+    Path telemetry = folder.resolve("benchmarks/own/telemetry");
+    assertThat(Files.size(telemetry.resolve("profile.jfr"))).isGreaterThan(1_000);
+    assertThat(Files.readString(telemetry.resolve("gc.log"))).contains("gc");
+    assertThat(Files.size(telemetry.resolve("jit.log"))).isPositive();
+    try (var files = Files.list(telemetry)) {
+      assertThat(files.map(file -> String.valueOf(file.getFileName())))
+          .anyMatch(name -> name.matches("heap_at_exit_\\d+\\.hprof"));
+    }
+    assertThat(Files.readString(folder.resolve("benchmarks/own/report.md")))
+        .contains("telemetry/profile.jfr")
+        .contains("telemetry/gc.log");
+    assertThat(folder.resolve("cache/nodes")).isEmptyDirectory();
   }
 
   private static DeviceResult of(RaceResult result, String device) {

@@ -3,7 +3,7 @@ package io.esbench.telemetry.device;
 import java.util.List;
 
 /** An observer with a name. Immutable. */
-public sealed interface Device permits ClusterDevice {
+public sealed interface Device permits ClusterDevice, JvmDevice {
   /** Rally's name, e.g. {@code node-stats}. */
   String name();
 

@@ -16,6 +16,10 @@ public final class DeviceCatalog {
   /** Every device that comes with esbench. */
   public static DeviceCatalog standard() {
     List<Device> all = new ArrayList<>();
+    all.add(JitLog.device());
+    all.add(GcLog.device());
+    all.add(FlightRecording.device());
+    all.add(HeapDump.device());
     all.add(NodeStats.device());
     all.add(RecoveryStats.device());
     all.add(CcrStats.device());
