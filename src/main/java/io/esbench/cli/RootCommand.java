@@ -38,6 +38,7 @@ import picocli.CommandLine.TypeConversionException;
       DeleteCommand.class,
       ImportCommand.class,
       PreflightCommand.class,
+      MonitorCommand.class,
       CheckCommand.class,
       RenderCommand.class,
       CorpusCommand.class,

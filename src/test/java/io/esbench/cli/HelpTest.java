@@ -37,6 +37,7 @@ final class HelpTest {
         "compare",
         "aggregate",
         "cost",
+        "monitor",
         "preflight",
         "check",
         "render",
