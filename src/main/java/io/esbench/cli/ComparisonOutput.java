@@ -3,6 +3,7 @@ package io.esbench.cli;
 import io.esbench.comparison.Comparison;
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
+import io.esbench.race.Destination;
 import io.esbench.race.RunDirectory;
 import io.esbench.report.Ink;
 import io.esbench.report.comparison.ComparisonFormat;
@@ -34,7 +35,7 @@ final class ComparisonOutput {
   /** Refuses a format or a file that could not be written in the end. */
   void check() {
     chosen();
-    RunDirectory.requireWritable("--output", file);
+    Destination.requireWritable("--output", file);
   }
 
   void write(Comparison comparison, Session session) {

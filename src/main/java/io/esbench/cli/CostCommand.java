@@ -6,6 +6,7 @@ import io.esbench.cost.CostTable;
 import io.esbench.cost.Price;
 import io.esbench.cost.PricedRaces;
 import io.esbench.fault.UsageException;
+import io.esbench.race.Destination;
 import io.esbench.race.RunDirectory;
 import io.esbench.report.cost.CostFormat;
 import io.esbench.result.RaceResult;
@@ -97,7 +98,7 @@ final class CostCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunDirectory.requireWritable("--output", file);
+    Destination.requireWritable("--output", file);
     StoredGroups groups = new StoredGroups(folder.stored(session.places()), "cost");
     Map<String, RunGroup> named = new LinkedHashMap<>();
     for (String operand : operands) {

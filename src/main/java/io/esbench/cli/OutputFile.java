@@ -2,7 +2,7 @@ package io.esbench.cli;
 
 import io.esbench.corpus.FileReplacement;
 import io.esbench.fault.EnvironmentException;
-import io.esbench.race.RunDirectory;
+import io.esbench.race.Destination;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +18,7 @@ final class OutputFile {
    * @param option that names it
    */
   static void write(String option, Path file, String text) {
-    RunDirectory.requireWritable(option, file);
+    Destination.requireWritable(option, file);
     try (FileReplacement replacement = FileReplacement.of(file)) {
       try (OutputStream out = replacement.stream()) {
         out.write(text.getBytes(StandardCharsets.UTF_8));

@@ -106,7 +106,7 @@ public final class AcceptanceRun {
       Progress hushed) {
     AcceptedTrack track = rehearsed(request, hushed);
     RaceRequest base = request.base();
-    RunDirectory.requireWritable("--junit", request.junit());
+    Destination.requireWritable("--junit", request.junit());
     // Closing takes it away if nothing was measured, so that nothing is in it.
     try (RunDirectory directory =
             RunDirectory.create(base.output().directory(), base.output().raceId());

@@ -222,7 +222,7 @@ final class ClusterSizing implements AutoCloseable {
     return sizer.sizing(
         file.toString(),
         Files.isRegularFile(file),
-        RunDirectory.freeBytes(file),
+        Destination.freeBytes(file),
         track.loads(asked.passes()));
   }
 
@@ -244,7 +244,7 @@ final class ClusterSizing implements AutoCloseable {
   /** On one machine, disks of one size are one disk. */
   private Sizer.Disk disk(DiskRoom room, SharedTarget target) {
     boolean here = target.own() || Guard.allLoopback(target.target().hosts());
-    boolean same = here && room.diskBytes() == RunDirectory.diskBytes(sample.file());
+    boolean same = here && room.diskBytes() == Destination.diskBytes(sample.file());
     return new Sizer.Disk(
         room.node(), room.disk(), room.freeBytes(), room.toLowBytes(), room.toHighBytes(), same);
   }

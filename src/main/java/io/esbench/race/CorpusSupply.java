@@ -138,7 +138,7 @@ final class CorpusSupply {
     List<Path> directories = set.searchDirectories();
     return directories.stream()
         .skip(1)
-        .filter(RunDirectory::canHold)
+        .filter(Destination::canHold)
         .findFirst()
         .orElseThrow(
             () ->

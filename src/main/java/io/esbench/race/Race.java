@@ -259,8 +259,8 @@ public final class Race {
   }
 
   private RunDirectory directory(RaceRequest request) {
-    RunDirectory.requireWritable("--report-file", request.output().reportFile());
-    RunDirectory.requireWritable("--junit", request.goal().junitFile());
+    Destination.requireWritable("--report-file", request.output().reportFile());
+    Destination.requireWritable("--junit", request.goal().junitFile());
     return RunDirectory.create(request.output().directory(), request.output().raceId());
   }
 

@@ -97,29 +97,22 @@ public record RaceResult(
 
   /** The same under another name. */
   public RaceResult named(String raceId) {
-    return new RaceResult(
-        info.named(raceId),
-        status,
-        statusReason,
-        target,
-        generator,
-        ceiling,
-        preparation,
-        tasks,
-        clusterRows,
-        nodes,
-        devices,
-        selfChecks,
-        ladders,
-        notes,
-        pooled,
-        verdict);
+    return with(info.named(raceId), ladders, verdict);
   }
 
   /** The same with what its ladders show. */
   public RaceResult diagnosed(List<LadderFinding> found) {
+    return with(info, found, verdict);
+  }
+
+  /** The same with a verdict. */
+  public RaceResult judged(Verdict outcome) {
+    return with(info, ladders, outcome);
+  }
+
+  private RaceResult with(RaceInfo other, List<LadderFinding> found, @Nullable Verdict outcome) {
     return new RaceResult(
-        info,
+        other,
         status,
         statusReason,
         target,
@@ -132,27 +125,6 @@ public record RaceResult(
         devices,
         selfChecks,
         found,
-        notes,
-        pooled,
-        verdict);
-  }
-
-  /** The same with a verdict. */
-  public RaceResult judged(Verdict outcome) {
-    return new RaceResult(
-        info,
-        status,
-        statusReason,
-        target,
-        generator,
-        ceiling,
-        preparation,
-        tasks,
-        clusterRows,
-        nodes,
-        devices,
-        selfChecks,
-        ladders,
         notes,
         pooled,
         outcome);

@@ -2,7 +2,6 @@ package io.esbench.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
@@ -115,29 +114,11 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void whatIsNoRegularFileIsNotReplaced() {
-    Path device = Path.of("/dev/null");
-    assumeThat(device).exists();
-    assertThatThrownBy(() -> RunDirectory.requireWritable("--junit", device))
-        .isInstanceOf(UsageException.class)
-        .hasMessage("--junit: /dev/null is not a regular file; name one");
-  }
-
-  @Test
   void resultsAreNotKeptInAFile() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
     assertThatThrownBy(() -> RunDirectory.create(file, "id"))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("is not a directory");
-  }
-
-  @Test
-  void canHoldFilesWhereFoldersCanBeMade() throws IOException {
-    Path file = Files.createFile(folder.resolve("file"));
-    assertThat(RunDirectory.canHold(folder)).isTrue();
-    assertThat(RunDirectory.canHold(folder.resolve("a/b"))).isTrue();
-    assertThat(RunDirectory.canHold(file)).isFalse();
-    assertThat(RunDirectory.canHold(file.resolve("a"))).isFalse();
   }
 
   private List<String> names() throws IOException {
