@@ -26,7 +26,10 @@ public final class ClusterWatch {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClusterWatch.class);
   private static final String CORES = "/_nodes/os?filter_path=nodes.*.os.allocated_processors";
-  private static final long PERIOD_NANOS = 1_000_000_000L;
+
+  /** More than the second for which nodes keep some of their figures: each answer has new ones. */
+  private static final long PERIOD_NANOS = 1_100_000_000L;
+
   private static final int SHARE = 10;
   private static final Duration JOIN = Duration.ofSeconds(1);
   private static final int CLIENT_ERRORS = 400;

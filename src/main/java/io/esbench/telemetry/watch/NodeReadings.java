@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,10 @@ final class NodeReadings {
   /** In the order in which their raw numbers are kept. */
   private static final List<NodeSource> SOURCES = List.of(NodeSource.values());
 
+  private static final List<SectionClock> CLOCKS = List.of(SectionClock.values());
+
   private static final double SECOND = 1e9;
+  private static final double MILLIS = 1e3;
   private static final double ROUNDING = 1_000;
 
   private final long originNanos;
@@ -56,10 +60,21 @@ final class NodeReadings {
     cores.putAll(known);
   }
 
+  /** For each node its raw numbers, and behind them its clocks. */
   private record Reading(long nanos, Map<String, long[]> nodes) {
-    long raw(String id, int source) {
+    long raw(String id, int place) {
       long[] numbers = nodes.get(id);
-      return numbers == null ? NodeSource.ABSENT : numbers[source];
+      return numbers == null ? NodeSource.ABSENT : numbers[place];
+    }
+
+    /** Between the moments at which the numbers of a section were taken. */
+    double secondsSince(Reading before, String id, SectionClock clock) {
+      int place = SOURCES.size() + CLOCKS.indexOf(clock);
+      long from = before.raw(id, place);
+      long to = raw(id, place);
+      return from == NodeSource.ABSENT || to == NodeSource.ABSENT
+          ? (nanos - before.nanos) / SECOND
+          : (to - from) / MILLIS;
     }
   }
 
@@ -94,7 +109,10 @@ final class NodeReadings {
   }
 
   private static long[] raw(JsonNode node) {
-    return SOURCES.stream().mapToLong(source -> source.read(node)).toArray();
+    return LongStream.concat(
+            SOURCES.stream().mapToLong(source -> source.read(node)),
+            CLOCKS.stream().mapToLong(clock -> clock.read(node)))
+        .toArray();
   }
 
   private void thinOut() {
@@ -141,9 +159,8 @@ final class NodeReadings {
     for (int i = 1; i < readings.size(); i++) {
       Reading before = readings.get(i - 1);
       Reading now = readings.get(i);
-      double value =
-          source.value(
-              before.raw(id, place), now.raw(id, place), (now.nanos - before.nanos) / SECOND);
+      double seconds = now.secondsSince(before, id, source.clock());
+      double value = source.value(before.raw(id, place), now.raw(id, place), seconds);
       values.add(Double.isNaN(value) ? null : Double.valueOf(rounded(value)));
     }
     return new NodeTrace.Figure(source.metric(), source.metric().unit(), values);

@@ -36,6 +36,7 @@ enum NodeSource {
   /** Asks for nothing else: whole node statistics are hundreds of figures per node. */
   static final String PATH =
       "/_nodes/stats/process,os,jvm,indices,thread_pool,fs?filter_path=nodes.*.name,"
+          + SectionClock.FILTER
           + "nodes.*.process.cpu.total_in_millis,nodes.*.os.cpu.percent,nodes.*.os.mem.free_in_bytes,"
           + "nodes.*.jvm.mem.heap_used_in_bytes,nodes.*.jvm.gc.collectors.*.collection_time_in_millis,"
           + "nodes.*.indices.merges.current,nodes.*.indices.merges.total_time_in_millis,"
@@ -68,6 +69,11 @@ enum NodeSource {
     this.path = path;
   }
 
+  /** When its number was taken. */
+  SectionClock clock() {
+    return SectionClock.of(path);
+  }
+
   NodeMetric metric() {
     return metric;
   }
@@ -87,7 +93,7 @@ enum NodeSource {
    *
    * @param before raw number of the reading before, {@link #ABSENT} if there is none
    * @param now raw number
-   * @param seconds between the two
+   * @param seconds between the two; 0 if both are the same reading
    */
   double value(long before, long now, double seconds) {
     if (now == ABSENT) {

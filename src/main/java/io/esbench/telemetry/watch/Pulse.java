@@ -67,6 +67,7 @@ public record Pulse(
         figure.kind() == PulseFigure.Kind.RATE || figure.kind() == PulseFigure.Kind.MEAN;
     double first = 0;
     double last = 0;
+    double rate = 0;
     boolean told = false;
     for (Span span : spans) {
       long a = grows ? span.growth(figure.first()) : span.now(figure.first());
@@ -75,13 +76,14 @@ public record Pulse(
         told = true;
         first += a;
         last += b;
+        rate += a / span.seconds(figure.first(), seconds);
       }
     }
     if (!told) {
       return Double.NaN;
     }
     return switch (figure.kind()) {
-      case RATE -> figure.scale() * first / seconds;
+      case RATE -> figure.scale() * rate;
       case GAUGE -> figure.scale() * first;
       // Nothing done, or nothing known: there is no mean then.
       case MEAN, SHARE -> last > 0 ? figure.scale() * first / last : Double.NaN;
@@ -95,6 +97,8 @@ public record Pulse(
    * @param after what it tells now
    */
   record Span(@Nullable Map<RawFigure, Long> before, Map<RawFigure, Long> after) {
+    private static final double MILLIS = 1e3;
+
     long now(RawFigure raw) {
       return of(after, raw);
     }
@@ -106,6 +110,13 @@ public record Pulse(
       }
       long from = of(before, raw);
       return from == RawFigure.ABSENT || now(raw) < from ? RawFigure.ABSENT : now(raw) - from;
+    }
+
+    /** Time in which a counter grew: that of its own clock, or else that between the answers. */
+    double seconds(RawFigure raw, double answers) {
+      RawFigure clock = raw.clock();
+      long millis = clock == null ? 0 : growth(clock);
+      return millis > 0 ? millis / MILLIS : answers;
     }
 
     private static long of(Map<RawFigure, Long> told, RawFigure raw) {

@@ -1,10 +1,13 @@
 package io.esbench.telemetry.watch;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
 
 /** Where the numbers stand that a line of the monitor is made of. */
 enum RawFigure {
   UPTIME("/jvm/uptime_in_millis"),
+  JVM_CLOCK("/jvm/timestamp"),
+  PROCESS_CLOCK("/process/timestamp"),
   INDEXED("/indices/indexing/index_total"),
   INDEX_TIME("/indices/indexing/index_time_in_millis"),
   QUERIES("/indices/search/query_total"),
@@ -35,6 +38,7 @@ enum RawFigure {
   /** Asks for nothing else. */
   static final String PATH =
       "/_nodes/stats/process,jvm,indices,thread_pool?filter_path=nodes.*.name,"
+          + "nodes.*.process.timestamp,nodes.*.jvm.timestamp,"
           + "nodes.*.jvm.uptime_in_millis,nodes.*.jvm.mem.heap_used_in_bytes,"
           + "nodes.*.jvm.mem.heap_max_in_bytes,"
           + "nodes.*.jvm.gc.collectors.*.collection_time_in_millis,"
@@ -51,6 +55,15 @@ enum RawFigure {
 
   RawFigure(String path) {
     this.path = path;
+  }
+
+  /** The moment at which its number was taken, or null: when it was asked for. */
+  @Nullable RawFigure clock() {
+    return switch (this) {
+      case UPTIME, JVM_CLOCK, GC_PAUSES, HEAP, HEAP_MOST -> JVM_CLOCK;
+      case CPU_TIME, PROCESS_CLOCK -> PROCESS_CLOCK;
+      default -> null;
+    };
   }
 
   /** The number, or {@link #ABSENT}. */

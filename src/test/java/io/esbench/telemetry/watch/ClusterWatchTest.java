@@ -59,9 +59,9 @@ final class ClusterWatchTest {
   @ParameterizedTest(name = "{0} ms: {1}")
   @CsvSource({
     // an answer takes, wait until the next question
-    "0, 1000",
-    "20, 980",
-    "100, 900",
+    "0, 1100",
+    "20, 1080",
+    "110, 990",
     "200, 1800",
     "5000, 45000",
   })

@@ -66,6 +66,20 @@ final class NodeReadingsTest {
   }
 
   @Test
+  void figuresThatTheNodeHandsOutAgainAreNoNewOnes() {
+    String process =
+        "'a':{'name':'node-a','process':{'timestamp':%d,'cpu':{'total_in_millis':%d}},"
+            + "'indices':{'search':{'query_total':%d}}}";
+    at(0, process.formatted(5_000, 1_000, 10));
+    at(1, process.formatted(5_000, 1_000, 20));
+    at(2, process.formatted(6_900, 2_900, 30));
+    at(3, process.formatted(8_000, 5_100, 40));
+
+    assertThat(values("node-a", NodeMetric.CPU)).containsExactly(null, 1.0, 2.0);
+    assertThat(values("node-a", NodeMetric.QUERIES)).containsExactly(10.0, 10.0, 10.0);
+  }
+
+  @Test
   void aNodeThatWasRestartedOrAwayTellsNothingForThatMoment() {
     at(0, cpu("a", 1_000) + "," + cpu("b", 0));
     at(1, cpu("a", 10));

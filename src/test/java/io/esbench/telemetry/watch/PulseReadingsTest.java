@@ -61,6 +61,24 @@ final class PulseReadingsTest {
   }
 
   @Test
+  void whatANodeHandsOutAgainIsToldAsInTheLineAbove() {
+    String process =
+        "'a':{'name':'node-a','process':{'timestamp':%d,'cpu':{'total_in_millis':%d}},"
+            + "'indices':{'indexing':{'index_total':%d}}}";
+    at(0, process.formatted(5_000, 1_000, 0));
+    Pulse first = at(1, process.formatted(6_900, 2_900, 10)).get(0);
+    Pulse again = at(2, process.formatted(6_900, 2_900, 30)).get(0);
+    Pulse next = at(3, process.formatted(8_900, 6_900, 60)).get(0);
+
+    assertThat(List.of(first, again, next))
+        .extracting(pulse -> pulse.value(PulseFigure.CPU))
+        .containsExactly(1.0, 1.0, 2.0);
+    assertThat(List.of(first, again, next))
+        .extracting(pulse -> pulse.value(PulseFigure.DOCS))
+        .containsExactly(10.0, 20.0, 30.0);
+  }
+
+  @Test
   void nothingDoneHasARateOfZeroAndNoMean() {
     at(0, indexing("a", 1, 5, 5));
     Pulse all = at(1, indexing("a", 2, 5, 5)).get(0);
