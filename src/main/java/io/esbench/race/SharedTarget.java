@@ -8,18 +8,21 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cluster of several races: one that is there, or a node that is started for them and ends with
- * them.
+ * The cluster of several races: one that is there, one that esbench started for more than these, or
+ * a node that is started for them and ends with them.
  */
 final class SharedTarget implements AutoCloseable {
   private final RaceRequest.Subject subject;
   private final Target target;
-  private final @Nullable RunningCluster node;
+  private final boolean own;
+  private final @Nullable RunningCluster ending;
 
-  private SharedTarget(RaceRequest.Subject subject, Target target, @Nullable RunningCluster node) {
+  private SharedTarget(
+      RaceRequest.Subject subject, Target target, boolean own, @Nullable RunningCluster ending) {
     this.subject = subject;
     this.target = target;
-    this.node = node;
+    this.own = own;
+    this.ending = ending;
   }
 
   /**
@@ -31,10 +34,13 @@ final class SharedTarget implements AutoCloseable {
     if (subject instanceof RaceRequest.Subject.Own own) {
       RunningCluster node = launcher.start(own.node());
       return new SharedTarget(
-          new RaceRequest.Subject.Shared(node, own.node().flavour()), node.target(), node);
+          new RaceRequest.Subject.Shared(node, own.node().flavour()), node.target(), true, node);
+    }
+    if (subject instanceof RaceRequest.Subject.Shared shared) {
+      return new SharedTarget(subject, shared.node().target(), true, null);
     }
     Target there = ((RaceRequest.Subject.Existing) subject).target();
-    return new SharedTarget(subject, there, null);
+    return new SharedTarget(subject, there, false, null);
   }
 
   /**
@@ -74,18 +80,18 @@ final class SharedTarget implements AutoCloseable {
 
   /** What the user allows on it: on a node of ours, data may be loaded. */
   RaceRequest.Safety safety(RaceRequest.Safety given) {
-    return node == null ? given : new RaceRequest.Safety(true, true, given.downloads());
+    return own ? new RaceRequest.Safety(true, true, given.downloads()) : given;
   }
 
-  /** Whether it was started here. */
+  /** Whether esbench started it. */
   boolean own() {
-    return node != null;
+    return own;
   }
 
   @Override
   public void close() {
-    if (node != null) {
-      node.close();
+    if (ending != null) {
+      ending.close();
     }
   }
 }
