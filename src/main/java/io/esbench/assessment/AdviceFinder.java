@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -31,26 +30,16 @@ public final class AdviceFinder {
   private static final int TOO_MANY_REQUESTS = 429;
 
   private final List<PassedRace> races;
-  private final Map<String, Double> cpu;
   private final Set<Advice> advice = new LinkedHashSet<>();
 
-  private AdviceFinder(List<PassedRace> races, Map<String, Double> cpu) {
+  private AdviceFinder(List<PassedRace> races) {
     this.races = races.stream().filter(race -> !race.cold()).toList();
-    this.cpu = Map.copyOf(cpu);
   }
 
-  /**
-   * Finds it.
-   *
-   * @param cpu share of its cores that the busiest data node used, by challenge; those not known
-   *     are missing
-   */
+  /** Finds it. */
   public static List<Advice> of(
-      @Nullable Verdict verdict,
-      List<PassedRace> races,
-      List<ContentionFinding> contention,
-      Map<String, Double> cpu) {
-    AdviceFinder finder = new AdviceFinder(races, cpu);
+      @Nullable Verdict verdict, List<PassedRace> races, List<ContentionFinding> contention) {
+    AdviceFinder finder = new AdviceFinder(races);
     if (verdict != null) {
       verdict.criteria().stream()
           .filter(outcome -> outcome.decision() == Decision.FAIL)
@@ -110,15 +99,16 @@ public final class AdviceFinder {
   }
 
   private void processors(PassedRace race, TaskResult task) {
-    Double share = cpu.get(race.challenge());
+    Double share = race.result().busiestDataNode(task);
     if (share == null) {
       return;
     }
     String used =
         String.format(
             Locale.ROOT,
-            "the busiest data node used %.0f %% of its cores during %s",
+            "the busiest data node used %.0f %% of its cores during %s of %s",
             100 * share,
+            task.task(),
             race.challenge());
     if (share > BUSY_CPU) {
       advice.add(

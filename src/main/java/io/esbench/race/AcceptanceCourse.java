@@ -20,9 +20,7 @@ import io.esbench.time.NanoTime;
 import io.esbench.time.WallClock;
 import io.esbench.transport.admin.AdminClient;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +53,6 @@ final class AcceptanceCourse {
   private final WallClock clock;
   private final List<PassedRace> passed = new ArrayList<>();
   private final List<AcceptanceRace> raced = new ArrayList<>();
-  private final Map<String, Double> cpu = new HashMap<>();
   private @Nullable MemoryFit memory;
   private @Nullable SaturationResult saturation;
   private RaceStatus status = RaceStatus.COMPLETE;
@@ -131,15 +128,10 @@ final class AcceptanceCourse {
                     output.userTags(),
                     output.devices()));
     Progress told = raced.isEmpty() ? means.progress : means.hushed;
-    BusyNodes nodes = BusyNodes.since(target.target());
     long start = means.time.nanos();
     RaceOutcome outcome = means.races.apply(told).run(mine, means.interruption);
     means.interruption.between();
     note(leg, outcome, (means.time.nanos() - start) / 1e9);
-    Double share = status == RaceStatus.COMPLETE ? nodes.busiest() : null;
-    if (share != null && !leg.cold()) {
-      cpu.merge(leg.challenge(), share, Math::max);
-    }
     if (memory == null && status == RaceStatus.COMPLETE) {
       memory = memory();
     }
@@ -228,7 +220,6 @@ final class AcceptanceCourse {
                 preflight,
                 passed,
                 raced,
-                cpu,
                 memory,
                 saturation));
   }

@@ -64,7 +64,6 @@ final class AcceptanceFindings {
       PreflightReport preflight,
       List<PassedRace> passed,
       List<AcceptanceRace> races,
-      Map<String, Double> cpu,
       @Nullable MemoryFit memory,
       @Nullable SaturationResult saturation) {}
 
@@ -79,7 +78,7 @@ final class AcceptanceFindings {
             contention,
             seen.memory,
             track.sizing(),
-            AdviceFinder.of(verdict, seen.passed, contention, seen.cpu),
+            AdviceFinder.of(verdict, seen.passed, contention),
             Checklist.of(
                 seen.preflight,
                 seen.races,

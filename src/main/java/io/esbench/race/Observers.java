@@ -30,7 +30,7 @@ final class Observers implements AutoCloseable {
   private Observers(RaceContext race, NanoTime time, Path folder) {
     this.race = race;
     this.folder = folder;
-    this.watch = ClusterWatch.start(connection(), time, race.clock().startNanos());
+    this.watch = ClusterWatch.start(connection(), time, race.clock().startNanos(), moment -> {});
     this.devices =
         DeviceRuns.start(
             race.request().output().devices(),

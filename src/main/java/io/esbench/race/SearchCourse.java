@@ -195,27 +195,17 @@ final class SearchCourse {
     int clients = byClients ? (int) attempt.rate() : clients();
     means.progress.info(log.announcement(attempt));
     String id = log.nextId();
-    Measured measured =
-        measured(id, new TaskLoad(task.name(), clients, rate, request.warmup(), attempt.run()));
-    RaceResult raced = measured.outcome.result();
+    RaceOutcome outcome =
+        race(id, new TaskLoad(task.name(), clients, rate, request.warmup(), attempt.run()), told());
+    RaceResult raced = outcome.result();
     if (raced.status() == RaceStatus.INCOMPLETE) {
       return false;
     }
     String unusable = raced.usable() ? null : raced.statusReason();
-    means.progress.info(
-        log.add(id, attempt, result(measured.outcome), measured.cpuShare, unusable));
+    TaskResult found = result(outcome);
+    Double cpuShare = request.conditions().cpuShare() == null ? null : raced.busiestDataNode(found);
+    means.progress.info(log.add(id, attempt, found, cpuShare, unusable));
     return true;
-  }
-
-  private record Measured(RaceOutcome outcome, @Nullable Double cpuShare) {}
-
-  private Measured measured(String id, TaskLoad load) {
-    if (request.conditions().cpuShare() == null) {
-      return new Measured(race(id, load, told()), null);
-    }
-    try (ProbeCpu cpu = new ProbeCpu(told(), task.name(), target.target())) {
-      return new Measured(race(id, load, cpu), cpu.busiest());
-    }
   }
 
   private Progress told() {

@@ -1,6 +1,8 @@
 package io.esbench.result;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.time.Duration;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +95,24 @@ public record RaceResult(
   /** Whether it ran to its end and its figures tell something. */
   public boolean usable() {
     return status == RaceStatus.COMPLETE && !statusReason.startsWith(NOT_USABLE);
+  }
+
+  /**
+   * Share of its cores that the busiest data node used while a task was measured, 0 to 1; its
+   * set-up, its warm-up and up to a second at either end are left out. Null if no node tells it, or
+   * the phase was too short for two readings.
+   */
+  public @Nullable Double busiestDataNode(TaskResult task) {
+    IntSummaryStatistics measured =
+        task.series().stream()
+            .filter(SecondSample::measured)
+            .mapToInt(SecondSample::second)
+            .summaryStatistics();
+    double start = Duration.between(info.started(), task.started()).toNanos() / 1e9;
+    // It ended within its last second.
+    return measured.getCount() == 0
+        ? null
+        : nodes.busiestDataNode(start + measured.getMin(), start + measured.getMax());
   }
 
   /** The same under another name. */

@@ -9,7 +9,6 @@ import io.esbench.result.ErrorCount;
 import io.esbench.result.ErrorKind;
 import io.esbench.result.Verdict;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,16 +33,18 @@ final class AdviceFinderTest {
     return Verdict.of("", false, null, List.of(outcome));
   }
 
-  private static List<String> symptoms(
-      String subject, Decision decision, List<PassedRace> races, Map<String, Double> cpu) {
-    return AdviceFinder.of(verdict(subject, decision), races, Contention.of(PAIRS, races), cpu)
-        .stream()
+  private static List<String> symptoms(String subject, Decision decision, List<PassedRace> races) {
+    return AdviceFinder.of(verdict(subject, decision), races, Contention.of(PAIRS, races)).stream()
         .map(Advice::symptom)
         .toList();
   }
 
   private static List<PassedRace> loading(ErrorCount... errors) {
     return List.of(Race.judged("load", 2).bulk("bulk-index", 0, errors).done());
+  }
+
+  private static List<PassedRace> idle() {
+    return List.of(Race.judged("load", 2).bulk("bulk-index", 0).cpu(0.1).done());
   }
 
   @ParameterizedTest
@@ -56,12 +57,12 @@ final class AdviceFinderTest {
         "-, -",
       })
   void aSlowBulkIsToldByTheCpu(Double cpu, String symptom) {
+    Race load = Race.judged("load", 2).bulk("bulk-index", 0);
     List<String> found =
         symptoms(
             "mean throughput of bulk-index",
             Decision.FAIL,
-            loading(),
-            cpu == null ? Map.of() : Map.of("load", cpu));
+            List.of(cpu == null ? load.done() : load.cpu(cpu).done()));
     assertThat(found).isEqualTo(symptom == null ? List.of() : List.of(symptom));
   }
 
@@ -72,10 +73,7 @@ final class AdviceFinderTest {
             ErrorKind.DOCUMENTS_FAILED, 429, 7, "es_rejected_execution_exception on write");
     List<Advice> advice =
         AdviceFinder.of(
-            verdict("mean throughput of bulk-index", Decision.FAIL),
-            loading(error),
-            List.of(),
-            Map.of());
+            verdict("mean throughput of bulk-index", Decision.FAIL), loading(error), List.of());
     assertThat(advice).hasSize(1);
     assertThat(advice.get(0).evidence()).contains("7 x ", "on write");
   }
@@ -85,10 +83,10 @@ final class AdviceFinderTest {
     List<PassedRace> races =
         List.of(
             Race.judged("contention", 2).search("alone", 0, 10).search("beside", 20, 30).done());
-    assertThat(symptoms("p99 latency of beside", Decision.FAIL, races, Map.of()))
+    assertThat(symptoms("p99 latency of beside", Decision.FAIL, races))
         .containsExactly("searches are fine when it is quiet and poor while documents are written");
-    assertThat(symptoms("p99 latency of beside", Decision.PASS, races, Map.of())).isEmpty();
-    assertThat(symptoms("p99 latency of alone", Decision.FAIL, races, Map.of())).isEmpty();
+    assertThat(symptoms("p99 latency of beside", Decision.PASS, races)).isEmpty();
+    assertThat(symptoms("p99 latency of alone", Decision.FAIL, races)).isEmpty();
   }
 
   @ParameterizedTest
@@ -103,12 +101,11 @@ final class AdviceFinderTest {
         "mean throughput of bulk-index in challenge other   | false",
       })
   void isAboutTheTaskAndChallengeOfTheCriterion(String subject, boolean about) {
-    assertThat(symptoms(subject, Decision.FAIL, loading(), Map.of("load", 0.1)))
-        .hasSize(about ? 1 : 0);
+    assertThat(symptoms(subject, Decision.FAIL, idle())).hasSize(about ? 1 : 0);
   }
 
   @Test
   void whatWasNotJudgedGivesNoAdvice() {
-    assertThat(AdviceFinder.of(null, loading(), List.of(), Map.of("load", 0.1))).isEmpty();
+    assertThat(AdviceFinder.of(null, idle(), List.of())).isEmpty();
   }
 }

@@ -1,28 +1,38 @@
 package io.esbench.assessment;
 
+import io.esbench.result.ClusterTrace;
 import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorCount;
+import io.esbench.result.NodeMetric;
+import io.esbench.result.NodeTrace;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.Requests;
 import io.esbench.result.SampleResults;
+import io.esbench.result.SecondSample;
 import io.esbench.result.TaskMeta;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Makes races with the figures that a test wants. */
 final class Race {
   private static final TaskResult SAMPLE = SampleResults.ladder().tasks().get(0);
 
+  /** Tasks begin here or later. */
+  private static final Instant DAY = Instant.parse("2026-01-02T00:00:00Z");
+
   private final String challenge;
   private final int pass;
   private final boolean cold;
   private final List<TaskResult> tasks = new ArrayList<>();
+  private ClusterTrace nodes = ClusterTrace.none("");
 
   private Race(String challenge, int pass, boolean cold) {
     this.challenge = challenge;
@@ -68,7 +78,7 @@ final class Race {
             type,
             2,
             true,
-            Instant.parse("2026-01-02T00:00:00Z").plusSeconds(from),
+            DAY.plusSeconds(from),
             10,
             new ThroughputStats(90, 100, 100, 110, type.equals("bulk") ? "docs/s" : "ops/s"),
             times,
@@ -80,9 +90,33 @@ final class Race {
             DocumentCounts.NONE,
             SAMPLE.load(),
             SAMPLE.generator(),
-            List.of(),
+            series(),
             List.of(),
             TaskMeta.NONE));
+    return this;
+  }
+
+  private static List<SecondSample> series() {
+    return IntStream.range(0, 10)
+        .mapToObj(s -> new SecondSample(s, true, 1, 0, 1, 1, 1, 0, 0, null, null, null))
+        .toList();
+  }
+
+  /** A data node with two cores used this share of them in the first ten seconds. */
+  Race cpu(double share) {
+    double begin = Duration.between(SampleResults.ladder().info().started(), DAY).toSeconds();
+    nodes =
+        new ClusterTrace(
+            List.of(begin + 1, begin + 5, begin + 9),
+            List.of(
+                new NodeTrace(
+                    "n",
+                    2,
+                    List.of(
+                        new NodeTrace.Figure(
+                            NodeMetric.CPU, "cores", List.of(9.0, 2 * share, 2 * share))))),
+            0,
+            "");
     return this;
   }
 
@@ -109,7 +143,7 @@ final class Race {
             List.of(),
             tasks,
             sample.clusterRows(),
-            sample.nodes(),
+            nodes,
             List.of(),
             List.of(),
             null));

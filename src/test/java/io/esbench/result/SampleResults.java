@@ -68,8 +68,8 @@ public final class SampleResults {
                 2,
                 List.of(
                     new NodeTrace.Figure(NodeMetric.CPU, "cores", List.of(0.5, 1.25)),
-                    new NodeTrace.Figure(
-                        NodeMetric.GC_PAUSES, "ms/s", Arrays.asList(null, 12.5))))),
+                    new NodeTrace.Figure(NodeMetric.GC_PAUSES, "ms/s", Arrays.asList(null, 12.5))),
+                false)),
         1,
         "no answer: 503");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.node.RunningNode;
 import io.esbench.node.WithNode;
+import io.esbench.result.ClusterMoment;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.MetricRow;
 import io.esbench.result.NodeMetric;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -85,6 +87,7 @@ class ClusterTelemetryIT {
   void watchesTheNodeBesideARace() throws InterruptedException {
     CountDownLatch twoReadings = new CountDownLatch(2);
     CountDownLatch thirdQuestion = new CountDownLatch(1);
+    List<ClusterMoment> moments = new CopyOnWriteArrayList<>();
     ClusterWatch watch =
         ClusterWatch.start(
             (method, path, body, timeout) -> {
@@ -99,13 +102,17 @@ class ClusterTelemetryIT {
               return answer;
             },
             NanoTime.system(),
-            0);
+            0,
+            moments::add);
     assertThat(thirdQuestion.await(30, TimeUnit.SECONDS)).isTrue();
     ClusterTrace trace = watch.stop();
 
     assertThat(trace.problem()).isEmpty();
     NodeTrace only = trace.nodes().get(0);
     assertThat(only.cores()).isPositive();
+    assertThat(only.data()).isTrue();
+    assertThat(moments).extracting(ClusterMoment::second).isEqualTo(trace.seconds());
+    assertThat(moments).allMatch(moment -> moment.nodes().get(0).data());
     // The file system of a container has no figures of its disks.
     assertThat(only.figures())
         .extracting(NodeTrace.Figure::metric)

@@ -2,6 +2,7 @@ package io.esbench.result.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.Distribution;
@@ -36,6 +37,11 @@ final class EarlierForm {
       addIfAbsent(fields, "devices", fields.arrayNode());
       addIfAbsent(fields, "ladders", fields.arrayNode());
       addIfAbsent(fields, "pooled", fields.nullNode());
+    }
+    for (JsonNode node : result.path("nodes").path("nodes")) {
+      if (node instanceof ObjectNode fields) {
+        addIfAbsent(fields, "data", BooleanNode.TRUE);
+      }
     }
     if (result.path("info") instanceof ObjectNode info) {
       addIfAbsent(info, "trackHash", info.nullNode());

@@ -2,6 +2,7 @@ package io.esbench.telemetry.watch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.fault.CancelledException;
+import io.esbench.result.ClusterMoment;
 import io.esbench.result.ClusterTrace;
 import io.esbench.telemetry.ClusterApi;
 import io.esbench.telemetry.Reply;
@@ -11,6 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,7 +21,7 @@ import org.slf4j.LoggerFactory;
  * The thread that reads the nodes of the cluster about once a second while a race runs, over a
  * connection that is not one of the load. A cluster that answers slowly is asked more seldom: at
  * most a tenth of the time is spent on its answers. One that refuses is not asked again. Nothing of
- * this can end or hold up a race.
+ * this can end or hold up a race; a listener that throws hears no more.
  */
 public final class ClusterWatch {
   /** For each answer. */
@@ -39,14 +42,16 @@ public final class ClusterWatch {
   private final ClusterApi api;
   private final NanoTime time;
   private final long originNanos;
+  private Consumer<ClusterMoment> listener;
   private final CountDownLatch end = new CountDownLatch(1);
   private final Thread thread = new Thread(this::watch, "esbench-nodes");
   private volatile ClusterTrace trace = ClusterTrace.none("the nodes did not answer in time");
 
-  ClusterWatch(ClusterApi api, NanoTime time, long originNanos) {
+  ClusterWatch(ClusterApi api, NanoTime time, long originNanos, Consumer<ClusterMoment> listener) {
     this.api = (method, path, body, timeout) -> api.perform(method, path, body, LIMIT);
     this.time = time;
     this.originNanos = originNanos;
+    this.listener = listener;
     thread.setDaemon(true);
   }
 
@@ -55,9 +60,12 @@ public final class ClusterWatch {
    *
    * @param api used by the thread of the watch alone
    * @param originNanos start of the race
+   * @param listener told of each reading but the first, on the thread of the watch; must return
+   *     quickly
    */
-  public static ClusterWatch start(ClusterApi api, NanoTime time, long originNanos) {
-    ClusterWatch watch = new ClusterWatch(api, time, originNanos);
+  public static ClusterWatch start(
+      ClusterApi api, NanoTime time, long originNanos, Consumer<ClusterMoment> listener) {
+    ClusterWatch watch = new ClusterWatch(api, time, originNanos, listener);
     watch.thread.start();
     return watch;
   }
@@ -102,7 +110,7 @@ public final class ClusterWatch {
         Reply reply = Reply.get(api, NodeSource.PATH);
         long answered = time.nanos();
         if (reply.ok()) {
-          readings.add(answered, reply.json());
+          tell(readings.add(answered, reply.json()));
         } else {
           problem = reply.problem();
           missed++;
@@ -120,6 +128,17 @@ public final class ClusterWatch {
       problem = "reading them failed: " + e;
     }
     return readings.trace(missed, problem);
+  }
+
+  private void tell(@Nullable ClusterMoment moment) {
+    try {
+      if (moment != null) {
+        listener.accept(moment);
+      }
+    } catch (RuntimeException e) {
+      LOG.warn("what listens to the readings of the nodes failed and hears no more of them", e);
+      listener = none -> {};
+    }
   }
 
   private Map<String, Integer> cores() {

@@ -1,10 +1,14 @@
 package io.esbench.telemetry.watch;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.result.ClusterMoment;
 import io.esbench.result.ClusterTrace;
+import io.esbench.result.NodeMetric;
+import io.esbench.result.NodeMoment;
 import io.esbench.result.NodeTrace;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,6 +46,7 @@ final class NodeReadings {
   private final long originNanos;
   private final Map<String, Integer> cores = new HashMap<>();
   private final Map<String, String> names = new HashMap<>();
+  private final Set<String> dataless = new HashSet<>();
   private final Set<String> kept = new HashSet<>();
   private final Set<String> left = new HashSet<>();
   private List<Reading> readings = new ArrayList<>();
@@ -78,23 +83,63 @@ final class NodeReadings {
     }
   }
 
-  /** Adds an answer, received at a monotonic time. */
-  void add(long nanos, JsonNode answer) {
+  /**
+   * Adds an answer, received at a monotonic time.
+   *
+   * @return what the nodes did since the answer before, or null: it is the first
+   */
+  @Nullable ClusterMoment add(long nanos, JsonNode answer) {
     Map<String, long[]> nodes = new HashMap<>();
     for (Map.Entry<String, JsonNode> node : byName(answer.path("nodes"))) {
       String id = node.getKey();
       if (kept.contains(id) || kept.size() < MOST_NODES) {
         kept.add(id);
         names.put(id, name(node));
+        if (!holdsData(node.getValue())) {
+          dataless.add(id);
+        }
         nodes.put(id, raw(node.getValue()));
       } else {
         left.add(id);
       }
     }
-    readings.add(new Reading(nanos, nodes));
+    Reading now = new Reading(nanos, nodes);
+    ClusterMoment moment =
+        readings.isEmpty() ? null : moment(readings.get(readings.size() - 1), now);
+    readings.add(now);
     if (readings.size() > Math.min(MOST_READINGS, MOST_NUMBERS / Math.max(1, kept.size()))) {
       thinOut();
     }
+    return moment;
+  }
+
+  private ClusterMoment moment(Reading before, Reading now) {
+    List<NodeMoment> nodes =
+        byName().stream().filter(now.nodes::containsKey).map(id -> node(id, before, now)).toList();
+    return new ClusterMoment(second(now), nodes);
+  }
+
+  private NodeMoment node(String id, Reading before, Reading now) {
+    Map<NodeMetric, Double> values = new EnumMap<>(NodeMetric.class);
+    for (int place = 0; place < SOURCES.size(); place++) {
+      Double value = value(id, place, before, now);
+      if (value != null) {
+        values.put(SOURCES.get(place).metric(), value);
+      }
+    }
+    return new NodeMoment(nameOf(id), cores.get(id), values, !dataless.contains(id));
+  }
+
+  /**
+   * Data roles are {@code data} and those of tiers; who tells no roles is taken for one of them.
+   */
+  private static boolean holdsData(JsonNode node) {
+    JsonNode roles = node.path("roles");
+    boolean data = !roles.isArray();
+    for (JsonNode role : roles) {
+      data |= role.asText().equals("data") || role.asText().startsWith("data_");
+    }
+    return data;
   }
 
   /** Which nodes are kept must not depend on the order in which they answer. */
@@ -127,11 +172,9 @@ final class NodeReadings {
   ClusterTrace trace(int missed, String problem) {
     List<Double> seconds = new ArrayList<>();
     for (Reading reading : readings.subList(Math.min(1, readings.size()), readings.size())) {
-      seconds.add(rounded((reading.nanos - originNanos) / SECOND));
+      seconds.add(second(reading));
     }
-    Map<String, String> byName = new TreeMap<>();
-    names.forEach((id, name) -> byName.put(name + " " + id, id));
-    List<NodeTrace> nodes = byName.values().stream().map(this::node).toList();
+    List<NodeTrace> nodes = byName().stream().map(this::node).toList();
     String others =
         left.isEmpty()
             ? ""
@@ -144,26 +187,44 @@ final class NodeReadings {
     return new ClusterTrace(seconds, seconds.isEmpty() ? List.of() : nodes, missed, both);
   }
 
+  private double second(Reading reading) {
+    return rounded((reading.nanos - originNanos) / SECOND);
+  }
+
+  /** Ids of the nodes that are kept. */
+  private List<String> byName() {
+    Map<String, String> byName = new TreeMap<>();
+    names.forEach((id, name) -> byName.put(name + " " + id, id));
+    return List.copyOf(byName.values());
+  }
+
+  private String nameOf(String id) {
+    return names.getOrDefault(id, id);
+  }
+
   private NodeTrace node(String id) {
     List<NodeTrace.Figure> figures =
         IntStream.range(0, SOURCES.size())
             .mapToObj(source -> figure(id, source))
             .filter(figure -> figure.values().stream().anyMatch(value -> value != null))
             .toList();
-    return new NodeTrace(names.getOrDefault(id, id), cores.get(id), figures);
+    return new NodeTrace(nameOf(id), cores.get(id), figures, !dataless.contains(id));
   }
 
   private NodeTrace.Figure figure(String id, int place) {
     NodeSource source = SOURCES.get(place);
     List<@Nullable Double> values = new ArrayList<>();
     for (int i = 1; i < readings.size(); i++) {
-      Reading before = readings.get(i - 1);
-      Reading now = readings.get(i);
-      double seconds = now.secondsSince(before, id, source.clock());
-      double value = source.value(before.raw(id, place), now.raw(id, place), seconds);
-      values.add(Double.isNaN(value) ? null : Double.valueOf(rounded(value)));
+      values.add(value(id, place, readings.get(i - 1), readings.get(i)));
     }
     return new NodeTrace.Figure(source.metric(), source.metric().unit(), values);
+  }
+
+  private static @Nullable Double value(String id, int place, Reading before, Reading now) {
+    NodeSource source = SOURCES.get(place);
+    double seconds = now.secondsSince(before, id, source.clock());
+    double value = source.value(before.raw(id, place), now.raw(id, place), seconds);
+    return Double.isNaN(value) ? null : (Double) rounded(value);
   }
 
   private static double rounded(double value) {

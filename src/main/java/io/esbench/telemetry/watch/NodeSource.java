@@ -35,7 +35,7 @@ enum NodeSource {
 
   /** Asks for nothing else: whole node statistics are hundreds of figures per node. */
   static final String PATH =
-      "/_nodes/stats/process,os,jvm,indices,thread_pool,fs?filter_path=nodes.*.name,"
+      "/_nodes/stats/process,os,jvm,indices,thread_pool,fs?filter_path=nodes.*.name,nodes.*.roles,"
           + SectionClock.FILTER
           + "nodes.*.process.cpu.total_in_millis,nodes.*.os.cpu.percent,nodes.*.os.mem.free_in_bytes,"
           + "nodes.*.jvm.mem.heap_used_in_bytes,nodes.*.jvm.gc.collectors.*.collection_time_in_millis,"

@@ -129,6 +129,14 @@ final class ResultJsonTest {
   }
 
   @Test
+  void nodesOfBeforeTheirRolesWereReadCountAsDataNodes() {
+    String text = json.write(SampleResults.ladder()).replaceFirst(",\\s*\"data\" : false", "");
+
+    assertThat(text).doesNotContain("\"data\"");
+    assertThat(json.read(text, "x").nodes().nodes().get(0).data()).isTrue();
+  }
+
+  @Test
   void refusesANewerVersion() {
     String text =
         json.write(SampleResults.ladder())

@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.result.ClusterMoment;
 import io.esbench.result.ClusterTrace;
+import io.esbench.result.NodeMetric;
 import io.esbench.telemetry.ClusterApi;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.admin.AdminAnswer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +30,8 @@ final class ClusterWatchTest {
   private final List<String> asked = new ArrayList<>();
   private final List<Duration> limits = new ArrayList<>();
   private final List<Long> waits = new ArrayList<>();
+  private final List<ClusterMoment> moments = new ArrayList<>();
+  private Consumer<ClusterMoment> listener = moments::add;
   private long now;
 
   /** Watches a race that ends after a few questions; each answer takes some time. */
@@ -39,7 +45,8 @@ final class ClusterWatchTest {
               return api.perform(method, path, body, timeout);
             },
             () -> now,
-            0);
+            0,
+            listener);
     return watch.watched(
         nanos -> {
           waits.add(nanos / MILLI);
@@ -72,6 +79,30 @@ final class ClusterWatchTest {
     assertThat(trace.problem()).isEmpty();
     assertThat(trace.seconds()).hasSize(QUESTIONS - 1);
     assertThat(limits).allMatch(ClusterWatch.LIMIT::equals);
+  }
+
+  @Test
+  void aListenerHearsOfEachReadingButTheFirst() {
+    ClusterTrace trace = watched(100, answering(200, NODES));
+
+    assertThat(moments).extracting(ClusterMoment::second).isEqualTo(trace.seconds());
+    assertThat(moments)
+        .allSatisfy(
+            moment ->
+                assertThat(moment.nodes().get(0).values())
+                    .containsExactlyEntriesOf(Map.of(NodeMetric.MACHINE_CPU, 0.05)));
+  }
+
+  @Test
+  void aListenerThatThrowsLosesItsReadingsAndNothingElse() {
+    listener =
+        moment -> {
+          moments.add(moment);
+          throw new IllegalStateException("odd");
+        };
+
+    assertThat(watched(1, answering(200, NODES)).seconds()).hasSize(QUESTIONS - 1);
+    assertThat(moments).hasSize(1);
   }
 
   @ParameterizedTest
@@ -138,7 +169,8 @@ final class ClusterWatchTest {
               }
             },
             NanoTime.system(),
-            0);
+            0,
+            moment -> {});
     assertThat(hangs.await(10, TimeUnit.SECONDS)).isTrue();
 
     assertThat(watch.stop().nodes()).isEmpty();

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.esbench.result.ClusterMoment;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.NodeMetric;
+import io.esbench.result.NodeMoment;
 import io.esbench.result.NodeTrace;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,8 +34,8 @@ final class NodeReadingsTest {
     }
   }
 
-  private void at(double seconds, String nodes) {
-    readings.add(ORIGIN + (long) (seconds * SECOND), json("{'nodes':{" + nodes + "}}"));
+  private @Nullable ClusterMoment at(double seconds, String nodes) {
+    return readings.add(ORIGIN + (long) (seconds * SECOND), json("{'nodes':{" + nodes + "}}"));
   }
 
   private static String cpu(String id, long millis) {
@@ -208,8 +210,52 @@ final class NodeReadingsTest {
   }
 
   @Test
+  void eachReadingTellsWhatTheTraceWillHold() {
+    readings.cores(Map.of("a", 2));
+    at(0, cpu("a", 1_000) + "," + cpu("b", 0));
+    ClusterMoment both = at(1, cpu("a", 1_500) + "," + cpu("b", 100));
+    ClusterMoment one = at(3, cpu("a", 4_500));
+
+    assertThat(both)
+        .isEqualTo(
+            new ClusterMoment(
+                1,
+                List.of(
+                    new NodeMoment("node-a", 2, Map.of(NodeMetric.CPU, 0.5), true),
+                    new NodeMoment("node-b", null, Map.of(NodeMetric.CPU, 0.1), true))));
+    assertThat(one)
+        .isEqualTo(
+            new ClusterMoment(
+                3, List.of(new NodeMoment("node-a", 2, Map.of(NodeMetric.CPU, 1.5), true))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # roles of the node                  | holds data
+          'roles':['master']                   | false
+          'roles':[]                           | false
+          'roles':['ingest','data_hot']        | true
+          'roles':['data','ingest','master']   | true
+          'roles':['search','transform']       | false
+          'other':1                            | true
+          """,
+      quoteCharacter = '`')
+  void rolesTellWhoHoldsData(String roles, boolean data) {
+    at(0, "'a':{'name':'n'," + roles + "}");
+    ClusterMoment moment = at(1, "'a':{'name':'n'," + roles + "}");
+
+    assertThat(readings.trace(0, "").nodes()).extracting(NodeTrace::data).containsExactly(data);
+    assertThat(Objects.requireNonNull(moment).nodes())
+        .extracting(NodeMoment::data)
+        .containsExactly(data);
+  }
+
+  @Test
   void oneReadingIsNoTrace() {
-    at(0, cpu("a", 1));
+    assertThat(at(0, cpu("a", 1))).isNull();
 
     assertThat(readings.trace(0, "").seconds()).isEmpty();
     assertThat(readings.trace(0, "").nodes()).isEmpty();
