@@ -79,7 +79,9 @@ final class Measurement {
         preparation.add(load(loading, run, watch));
       }
       WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
-      IndexCounters counters = IndexCounters.start(race.target().admin()::perform, race.indices());
+      IndexCounters counters =
+          IndexCounters.start(
+              race.target().admin()::perform, race.indices(), time, progress::info);
       try (Journal journal = directory.journal(head(preparation), race, time, progress);
           Observers observers = Observers.start(race, time, directory)) {
         ChallengeRun.Ended ended =

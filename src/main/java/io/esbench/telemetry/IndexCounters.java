@@ -1,25 +1,56 @@
 package io.esbench.telemetry;
 
 import io.esbench.result.MetricRow;
+import io.esbench.time.NanoTime;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * Reads the counters of indices and nodes before and after a race and gives the cluster rows of the
  * summary: counters by difference, gauges as they are at the end (decision N5). Figures that the
- * user may not read become rows without a value that say why. Not for several threads.
+ * user may not read become rows without a value that say why. A cluster that does not answer holds
+ * up the start for ten seconds and the end for thirty: at the end it may still be busy with what it
+ * was sent. Not for several threads.
  */
 public final class IndexCounters {
+  /** For all questions before the race. */
+  static final Duration START_LIMIT = Duration.ofSeconds(10);
+
+  /** For all questions after it. */
+  static final Duration STOP_LIMIT = Duration.ofSeconds(30);
+
+  private static final long WORD_AFTER_SECONDS = 2;
+
   private final ClusterApi api;
   private final List<String> indices;
-  private final IndexReading indicesBefore;
-  private final NodeReading nodesBefore;
+  private final NanoTime time;
+  private final Consumer<String> progress;
+  private final Executor later;
+  private final List<String> notes = new ArrayList<>();
+  private final ClusterReading before;
 
-  private IndexCounters(ClusterApi api, List<String> indices) {
+  /**
+   * Takes the first reading.
+   *
+   * @param later runs what is said while an answer is waited for
+   */
+  IndexCounters(
+      ClusterApi api,
+      List<String> indices,
+      NanoTime time,
+      Consumer<String> progress,
+      Executor later) {
     this.api = api;
     this.indices = List.copyOf(indices);
-    this.indicesBefore = IndexReading.take(api, this.indices);
-    this.nodesBefore = NodeReading.take(api);
+    this.time = time;
+    this.progress = progress;
+    this.later = later;
+    this.before = read(START_LIMIT, "before", notes);
   }
 
   /**
@@ -27,21 +58,48 @@ public final class IndexCounters {
    *
    * @param indices names of indices and data streams of the race, which need not exist yet; empty
    *     for all of the cluster
+   * @param progress told in one line that the cluster is waited for, if that takes long; from
+   *     another thread
    */
-  public static IndexCounters start(ClusterApi api, List<String> indices) {
-    return new IndexCounters(api, indices);
+  public static IndexCounters start(
+      ClusterApi api, List<String> indices, NanoTime time, Consumer<String> progress) {
+    Executor later = CompletableFuture.delayedExecutor(WORD_AFTER_SECONDS, TimeUnit.SECONDS);
+    return new IndexCounters(api, indices, time, progress, later);
   }
 
   /** Takes the second reading and compares; may be called again, always against the first. */
   public ClusterFigures stop() {
-    IndexRows index = new IndexRows(indicesBefore, IndexReading.take(api, indices));
-    NodeRows node = new NodeRows(nodesBefore, NodeReading.take(api));
+    List<String> told = new ArrayList<>(notes);
+    ClusterReading after = read(STOP_LIMIT, "after", told);
+    IndexRows index = new IndexRows(before.indices(), after.indices());
+    NodeRows node = new NodeRows(before.nodes(), after.nodes());
     List<MetricRow> rows = new ArrayList<>(index.counters());
     rows.addAll(node.garbageCollection());
     rows.addAll(index.gauges());
     rows.addAll(node.ingest());
-    List<String> notes = new ArrayList<>(index.notes());
-    notes.addAll(node.notes());
-    return new ClusterFigures(rows, notes);
+    rows.add(index.documents());
+    told.addAll(index.notes());
+    told.addAll(node.notes());
+    return new ClusterFigures(rows, told);
+  }
+
+  private ClusterReading read(Duration limit, String when, List<String> told) {
+    BoundedApi bounded = new BoundedApi(api, time, limit);
+    CompletableFuture<Void> word =
+        CompletableFuture.runAsync(
+            () ->
+                progress.accept(
+                    "waiting for the cluster's figures, at most %d s".formatted(limit.toSeconds())),
+            later);
+    try {
+      return ClusterReading.take(bounded, indices);
+    } finally {
+      word.cancel(false);
+      if (bounded.usedUp()) {
+        told.add(
+            "The cluster did not give its figures within %d s %s the race; rows of the cluster that need them have no value."
+                .formatted(limit.toSeconds(), when));
+      }
+    }
   }
 }

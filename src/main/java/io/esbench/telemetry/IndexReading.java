@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param problem why it could not be read, else empty
  */
 record IndexReading(Map<String, ShardReading> copies, JsonNode all, String problem) {
-  private static final String METRICS = "indexing,merge,refresh,flush,store,translog,segments";
+  private static final String METRICS = "indexing,merge,refresh,flush,docs,store,translog,segments";
 
   IndexReading {
     copies = Map.copyOf(copies);
@@ -83,7 +83,7 @@ record IndexReading(Map<String, ShardReading> copies, JsonNode all, String probl
         Arrays.stream(ShardCounter.values())
             .map(counter -> "indices.*.shards.*." + counter.section() + "." + counter.field())
             .collect(Collectors.joining(","));
-    return "_all.total.store,_all.total.translog,_all.primaries.segments,indices.*.uuid,"
+    return "_all.total.store,_all.total.translog,_all.primaries.segments,_all.primaries.docs.count,indices.*.uuid,"
         + "indices.*.shards.*.routing.primary,indices.*.shards.*.routing.node,"
         + counters;
   }

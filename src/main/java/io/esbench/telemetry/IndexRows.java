@@ -22,38 +22,72 @@ final class IndexRows {
     this.after = after;
   }
 
-  /** From indexing time to flush time. */
+  /** From indexing time to flush time: sums, and their spread over the primary shards. */
   List<MetricRow> counters() {
+    return counters(true);
+  }
+
+  /** The sums alone. */
+  List<MetricRow> totals() {
+    return counters(false);
+  }
+
+  private List<MetricRow> counters(boolean spread) {
     List<MetricRow> rows = new ArrayList<>();
-    addTimes(rows, "indexing time", ShardCounter.INDEXING_TIME, null);
-    addTimes(rows, "indexing throttle time", ShardCounter.INDEXING_THROTTLE_TIME, null);
-    addTimes(rows, "merge time", ShardCounter.MERGE_TIME, ShardCounter.MERGE_COUNT);
-    addTimes(rows, "merge throttle time", ShardCounter.MERGE_THROTTLE_TIME, null);
-    addTimes(rows, "refresh time", ShardCounter.REFRESH_TIME, ShardCounter.REFRESH_COUNT);
-    addTimes(rows, "flush time", ShardCounter.FLUSH_TIME, ShardCounter.FLUSH_COUNT);
+    for (Growing growing : Growing.values()) {
+      addTotal(rows, growing);
+      if (spread) {
+        addSpread(rows, growing);
+      }
+    }
     return rows;
   }
 
   /** From data set size to segment count. */
   List<MetricRow> gauges() {
+    List<MetricRow> rows = new ArrayList<>(sizes());
+    rows.addAll(heaps());
+    rows.add(segmentCount());
+    return rows;
+  }
+
+  /** What is on disk, of all copies. */
+  List<MetricRow> sizes() {
     JsonNode total = after.all().path("total");
-    JsonNode segments = after.all().path("primaries").path("segments");
-    List<MetricRow> rows = new ArrayList<>();
     JsonNode store = total.path("store");
-    rows.add(gigabytes("Dataset size", store.path("total_data_set_size_in_bytes")));
-    rows.add(gigabytes("Store size", store.path("size_in_bytes")));
-    rows.add(gigabytes("Translog size", total.path("translog").path("size_in_bytes")));
+    return List.of(
+        gigabytes("Dataset size", store.path("total_data_set_size_in_bytes")),
+        gigabytes("Store size", store.path("size_in_bytes")),
+        gigabytes("Translog size", total.path("translog").path("size_in_bytes")));
+  }
+
+  private List<MetricRow> heaps() {
+    JsonNode segments = segments();
     // From 8.0 on the segments' heap is no longer counted; the fields stayed.
     boolean dead =
         segments.path("count").asLong() > 0 && segments.path("memory_in_bytes").asLong() == 0;
-    rows.add(heap("segments", segments.path("memory_in_bytes"), dead));
-    rows.add(heap("doc values", segments.path("doc_values_memory_in_bytes"), dead));
-    rows.add(heap("terms", segments.path("terms_memory_in_bytes"), dead));
-    rows.add(heap("norms", segments.path("norms_memory_in_bytes"), dead));
-    rows.add(heap("points", segments.path("points_memory_in_bytes"), dead));
-    rows.add(heap("stored fields", segments.path("stored_fields_memory_in_bytes"), dead));
-    rows.add(gauge("Segment count", segments.path("count"), 1, true, "", ""));
-    return rows;
+    return List.of(
+        heap("segments", segments.path("memory_in_bytes"), dead),
+        heap("doc values", segments.path("doc_values_memory_in_bytes"), dead),
+        heap("terms", segments.path("terms_memory_in_bytes"), dead),
+        heap("norms", segments.path("norms_memory_in_bytes"), dead),
+        heap("points", segments.path("points_memory_in_bytes"), dead),
+        heap("stored fields", segments.path("stored_fields_memory_in_bytes"), dead));
+  }
+
+  /** Segments of the primaries. */
+  MetricRow segmentCount() {
+    return gauge("Segment count", segments().path("count"), 1, true, "", "");
+  }
+
+  /** Documents of the primaries; Rally has no such row. */
+  MetricRow documents() {
+    JsonNode count = after.all().path("primaries").path("docs").path("count");
+    return gauge("Document count", count, 1, true, "", "");
+  }
+
+  private JsonNode segments() {
+    return after.all().path("primaries").path("segments");
   }
 
   /** Shards whose counters do not tell the whole race. */
@@ -89,22 +123,46 @@ final class IndexRows {
     return before.copies().values().stream().anyMatch(copy -> copy.shard().equals(shard.shard()));
   }
 
-  private void addTimes(
-      List<MetricRow> rows, String what, ShardCounter time, @Nullable ShardCounter count) {
-    long[] millis = differences(time);
-    String whole = "Cumulative " + what + " of primary shards";
+  private void addTotal(List<MetricRow> rows, Growing growing) {
+    long[] millis = differences(growing.time);
+    String whole = "Cumulative " + growing.what + " time of primary shards";
     rows.add(minutes(whole, millis.length == 0 ? null : (double) sum(millis)));
+    ShardCounter count = growing.count;
     if (count != null) {
       long[] counts = differences(count);
       Double value = counts.length == 0 ? null : (double) sum(counts);
-      String name = "Cumulative " + what.replace(" time", " count") + " of primary shards";
+      String name = "Cumulative " + growing.what + " count of primary shards";
       rows.add(new MetricRow(name, "", value, true, "", value == null ? why() : ""));
     }
-    String shards = " cumulative " + what + " across primary shards";
+  }
+
+  private void addSpread(List<MetricRow> rows, Growing growing) {
+    long[] millis = differences(growing.time);
+    String shards = " cumulative " + growing.what + " time across primary shards";
     boolean none = millis.length == 0;
     rows.add(minutes("Min" + shards, none ? null : (double) millis[0]));
     rows.add(minutes("Median" + shards, none ? null : median(millis)));
     rows.add(minutes("Max" + shards, none ? null : (double) millis[millis.length - 1]));
+  }
+
+  /** Counters in the order of their rows. */
+  private enum Growing {
+    INDEXING("indexing", ShardCounter.INDEXING_TIME, null),
+    INDEXING_THROTTLE("indexing throttle", ShardCounter.INDEXING_THROTTLE_TIME, null),
+    MERGE("merge", ShardCounter.MERGE_TIME, ShardCounter.MERGE_COUNT),
+    MERGE_THROTTLE("merge throttle", ShardCounter.MERGE_THROTTLE_TIME, null),
+    REFRESH("refresh", ShardCounter.REFRESH_TIME, ShardCounter.REFRESH_COUNT),
+    FLUSH("flush", ShardCounter.FLUSH_TIME, ShardCounter.FLUSH_COUNT);
+
+    private final String what;
+    private final ShardCounter time;
+    private final @Nullable ShardCounter count;
+
+    Growing(String what, ShardCounter time, @Nullable ShardCounter count) {
+      this.what = what;
+      this.time = time;
+      this.count = count;
+    }
   }
 
   /** Growth of a counter in each primary shard, ascending; empty if it is unknown. */

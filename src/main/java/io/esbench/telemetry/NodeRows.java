@@ -20,6 +20,11 @@ final class NodeRows {
   private static final Set<String> ZGC_PAUSES =
       Set.of("ZGC Pauses", "ZGC Minor Pauses", "ZGC Major Pauses");
 
+  /** Whatever the mode; generational Shenandoah names them alike. */
+  private static final Set<String> SHENANDOAH_CYCLES = Set.of("Shenandoah Cycles");
+
+  private static final Set<String> SHENANDOAH_PAUSES = Set.of("Shenandoah Pauses");
+
   private final NodeReading before;
   private final NodeReading after;
   private final Map<String, Node> stable;
@@ -40,6 +45,8 @@ final class NodeRows {
     addCollector(rows, "Old Gen", Set.of("old"), !known());
     addCollector(rows, "ZGC Cycles", ZGC_CYCLES, false);
     addCollector(rows, "ZGC Pauses", ZGC_PAUSES, false);
+    addCollector(rows, "Shenandoah Cycles", SHENANDOAH_CYCLES, false);
+    addCollector(rows, "Shenandoah Pauses", SHENANDOAH_PAUSES, false);
     return rows;
   }
 

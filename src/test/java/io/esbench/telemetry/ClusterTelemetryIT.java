@@ -1,6 +1,7 @@
 package io.esbench.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.esbench.node.RunningNode;
 import io.esbench.node.WithNode;
@@ -127,7 +128,7 @@ class ClusterTelemetryIT {
 
   @Test
   void takesEveryRowOfARace() {
-    IndexCounters counters = IndexCounters.start(admin::perform, List.of(INDEX));
+    IndexCounters counters = counters();
     index();
     admin.perform("POST", "/" + INDEX + "/_refresh", null, null);
 
@@ -135,7 +136,7 @@ class ClusterTelemetryIT {
 
     assertThat(figures.notes()).isEmpty();
     assertThat(figures.rows())
-        .hasSize(44)
+        .hasSize(45)
         .filteredOn(row -> row.value() == null)
         .extracting(MetricRow::metric)
         .isEqualTo(unreported());
@@ -149,11 +150,16 @@ class ClusterTelemetryIT {
     index();
     admin.perform("POST", "/" + INDEX + "/_flush?force=true", null, null);
 
-    ClusterFigures figures = IndexCounters.start(admin::perform, List.of(INDEX)).stop();
+    ClusterFigures figures = counters().stop();
 
     assertThat(value(figures, "Cumulative indexing time of primary shards")).isZero();
     assertThat(value(figures, "Cumulative flush count of primary shards")).isZero();
     assertThat(value(figures, "Segment count")).isPositive();
+  }
+
+  private IndexCounters counters() {
+    return IndexCounters.start(
+        admin::perform, List.of(INDEX), NanoTime.system(), line -> fail("waited: " + line));
   }
 
   private void index() {

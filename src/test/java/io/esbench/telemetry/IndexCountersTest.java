@@ -3,12 +3,17 @@ package io.esbench.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.esbench.fault.EnvironmentException;
 import io.esbench.result.MetricRow;
+import io.esbench.time.NanoTime;
 import io.esbench.verdict.criterion.ClusterRow;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,9 +21,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class IndexCountersTest {
   private static final String STATS =
-      "/logs/_stats/indexing,merge,refresh,flush,store,translog,segments";
+      "/logs/_stats/indexing,merge,refresh,flush,docs,store,translog,segments";
   private static final String NODES = "/_nodes/stats/jvm,ingest";
   private static final double MINUTE = 60_000;
+
+  /** Nothing takes long enough for it. */
+  private static final Executor NEVER = word -> {};
+
+  private final List<String> told = new ArrayList<>();
 
   @Test
   void givesTheRowsOfRallyInItsOrder() {
@@ -68,13 +78,15 @@ final class IndexCountersTest {
             "Segment count",
             "Total Ingest Pipeline count",
             "Total Ingest Pipeline time",
-            "Total Ingest Pipeline failed");
+            "Total Ingest Pipeline failed",
+            "Document count");
   }
 
   @Test
   void everyRowCanBeNamedInACriterion() {
     List<MetricRow> rows = new ArrayList<>(recorded819().rows());
-    for (String collector : List.of("ZGC Cycles", "ZGC Pauses")) {
+    for (String collector :
+        List.of("ZGC Cycles", "ZGC Pauses", "Shenandoah Cycles", "Shenandoah Pauses")) {
       rows.addAll(nodes(node("A", 1, collector, 1, 1), node("A", 2, collector, 4, 2)).rows());
     }
     Map<String, String> units =
@@ -90,20 +102,22 @@ final class IndexCountersTest {
     ClusterFigures figures = recorded819();
 
     assertThat(value(figures, "Cumulative indexing time of primary shards"))
-        .isCloseTo(806 / MINUTE, within(1e-12));
+        .isCloseTo(7607 / MINUTE, within(1e-12));
     assertThat(value(figures, "Min cumulative indexing time across primary shards"))
-        .isCloseTo(384 / MINUTE, within(1e-12));
+        .isCloseTo(3800 / MINUTE, within(1e-12));
     assertThat(value(figures, "Median cumulative indexing time across primary shards"))
-        .isCloseTo(403 / MINUTE, within(1e-12));
+        .isCloseTo(3803.5 / MINUTE, within(1e-12));
     assertThat(value(figures, "Max cumulative indexing time across primary shards"))
-        .isCloseTo(422 / MINUTE, within(1e-12));
-    assertThat(value(figures, "Cumulative merge count of primary shards")).isEqualTo(6);
-    assertThat(value(figures, "Cumulative refresh count of primary shards")).isEqualTo(47);
-    assertThat(value(figures, "Cumulative flush count of primary shards")).isEqualTo(2);
-    assertThat(value(figures, "Total Young Gen GC time")).isCloseTo(0.069, within(1e-12));
-    assertThat(value(figures, "Total Young Gen GC count")).isEqualTo(2);
+        .isCloseTo(3807 / MINUTE, within(1e-12));
+    assertThat(value(figures, "Cumulative merge count of primary shards")).isEqualTo(8);
+    assertThat(value(figures, "Cumulative refresh count of primary shards")).isEqualTo(93);
+    assertThat(value(figures, "Cumulative flush count of primary shards")).isEqualTo(10);
+    assertThat(value(figures, "Total Young Gen GC time")).isCloseTo(0.318, within(1e-12));
+    assertThat(value(figures, "Total Young Gen GC count")).isEqualTo(4);
     assertThat(value(figures, "Segment count")).isEqualTo(2);
-    assertThat(value(figures, "Store size")).isEqualTo(542940 / 1024.0 / 1024 / 1024);
+    assertThat(value(figures, "Store size")).isEqualTo(7193117 / 1024.0 / 1024 / 1024);
+    assertThat(value(figures, "Document count")).isEqualTo(123_000);
+    assertThat(value(figures, "Total Ingest Pipeline count")).isEqualTo(120_000);
     assertThat(figures.notes()).isEmpty();
   }
 
@@ -211,9 +225,9 @@ final class IndexCountersTest {
     String text = body.equals("FORBIDDEN") ? ScriptedCluster.FORBIDDEN : body;
     ScriptedCluster cluster = new ScriptedCluster().on(STATS, status, text).on(NODES, status, text);
 
-    ClusterFigures figures = IndexCounters.start(cluster, List.of("logs")).stop();
+    ClusterFigures figures = counters(cluster).stop();
 
-    assertThat(figures.rows()).hasSize(44);
+    assertThat(figures.rows()).hasSize(45);
     assertThat(figures.rows())
         .allSatisfy(
             row -> {
@@ -231,7 +245,7 @@ final class IndexCountersTest {
             .on(NODES, 503, "")
             .onRecorded(NODES, 200, "8.19/node-stats-after.json");
 
-    ClusterFigures figures = IndexCounters.start(cluster, List.of("logs")).stop();
+    ClusterFigures figures = counters(cluster).stop();
 
     assertThat(value(figures, "Segment count")).isEqualTo(2);
     assertThat(row(figures, "Cumulative merge time of primary shards").note())
@@ -243,8 +257,9 @@ final class IndexCountersTest {
   @Test
   void asksForTheGivenIndicesOnlyAndForAllIfThereAreNone() {
     ScriptedCluster cluster = new ScriptedCluster();
-    IndexCounters.start(cluster, List.of("logs-a", "b/c"));
-    IndexCounters.start(cluster, List.of());
+    NanoTime time = NanoTime.system();
+    IndexCounters.start(cluster, List.of("logs-a", "b/c"), time, told::add);
+    IndexCounters.start(cluster, List.of(), time, told::add);
 
     assertThat(cluster.requests().get(0)).startsWith("GET /logs-a,b%2Fc/_stats/");
     assertThat(cluster.requests().get(2)).startsWith("GET /_all/_stats/");
@@ -275,6 +290,8 @@ final class IndexCountersTest {
     "ZGC Pauses, Total ZGC Pauses GC time",
     "ZGC Minor Cycles, Total ZGC Cycles GC time",
     "ZGC Major Pauses, Total ZGC Pauses GC time",
+    "Shenandoah Cycles, Total Shenandoah Cycles GC time",
+    "Shenandoah Pauses, Total Shenandoah Pauses GC time",
   })
   void hasRowsOfTheCollectorsThatExist(String collector, String metric) {
     ClusterFigures figures =
@@ -304,32 +321,94 @@ final class IndexCountersTest {
     assertThat(value(figures, "Total Ingest Pipeline failed")).isEqualTo(3);
   }
 
-  private static ClusterFigures recorded819() {
+  @ParameterizedTest
+  @CsvSource({"1, 10, 0, before", "2, 10, 30, after"})
+  void waitsForAClusterThatNeverAnswersTenSecondsBeforeARaceAndThirtyAfterIt(
+      int firstUnanswered, long startSeconds, long stopSeconds, String when) {
+    AtomicLong clock = new AtomicLong();
+    ScriptedCluster answers = new ScriptedCluster().on(STATS, 200, "{}").on(NODES, 200, "{}");
+    List<Duration> limits = new ArrayList<>();
+    boolean[] silent = {firstUnanswered == 1};
+    ClusterApi cluster =
+        (method, path, body, timeout) -> {
+          limits.add(timeout);
+          if (silent[0]) {
+            clock.addAndGet(Objects.requireNonNull(timeout).toNanos());
+            throw new EnvironmentException("no answer came in time");
+          }
+          return answers.perform(method, path, body, timeout);
+        };
+
+    IndexCounters counters =
+        new IndexCounters(cluster, List.of("logs"), clock::get, told::add, NEVER);
+    silent[0] = firstUnanswered == 2;
+    ClusterFigures figures = counters.stop();
+
+    assertThat(limits.get(0)).isEqualTo(Duration.ofSeconds(startSeconds));
+    assertThat(Duration.ofNanos(clock.get()))
+        .isEqualTo(Duration.ofSeconds(silent[0] ? stopSeconds : startSeconds));
+    assertThat(figures.notes()).singleElement().asString().contains(when + " the race");
+    assertThat(row(figures, "Cumulative merge time of primary shards").note())
+        .contains("no answer came in time");
+    assertThat(row(figures, "Total Young Gen GC time").note())
+        .contains("the questions before took all of the");
+  }
+
+  @Test
+  void saysWhatItWaitsForWhenThatTakesLong() {
+    ScriptedCluster cluster = new ScriptedCluster();
+
+    new IndexCounters(cluster, List.of(), NanoTime.system(), told::add, Runnable::run).stop();
+
+    assertThat(told)
+        .containsExactly(
+            "waiting for the cluster's figures, at most 10 s",
+            "waiting for the cluster's figures, at most 30 s");
+  }
+
+  @Test
+  void saysNothingOnceTheAnswersAreThere() {
+    List<Runnable> later = new ArrayList<>();
+
+    new IndexCounters(
+            new ScriptedCluster(), List.of(), NanoTime.system(), told::add, later::add)
+        .stop();
+    later.forEach(Runnable::run);
+
+    assertThat(later).hasSize(2);
+    assertThat(told).isEmpty();
+  }
+
+  private IndexCounters counters(ClusterApi cluster) {
+    return new IndexCounters(cluster, List.of("logs"), NanoTime.system(), told::add, NEVER);
+  }
+
+  private ClusterFigures recorded819() {
     ScriptedCluster cluster =
         new ScriptedCluster()
             .onRecorded(STATS, 200, "8.19/index-stats-before.json")
             .onRecorded(STATS, 200, "8.19/index-stats-after.json")
             .onRecorded(NODES, 200, "8.19/node-stats-before.json")
             .onRecorded(NODES, 200, "8.19/node-stats-after.json");
-    return IndexCounters.start(cluster, List.of("logs")).stop();
+    return counters(cluster).stop();
   }
 
-  private static ClusterFigures race(String before, String after) {
+  private ClusterFigures race(String before, String after) {
     ScriptedCluster cluster =
         new ScriptedCluster()
             .on(STATS, 200, before)
             .on(STATS, 200, after)
             .on(NODES, 200, "{\"nodes\":{}}");
-    return IndexCounters.start(cluster, List.of("logs")).stop();
+    return counters(cluster).stop();
   }
 
-  private static ClusterFigures nodes(String before, String after) {
+  private ClusterFigures nodes(String before, String after) {
     ScriptedCluster cluster =
         new ScriptedCluster()
             .on(STATS, 200, "{}")
             .on(NODES, 200, "{\"nodes\":{" + before + "}}")
             .on(NODES, 200, "{\"nodes\":{" + after + "}}");
-    return IndexCounters.start(cluster, List.of("logs")).stop();
+    return counters(cluster).stop();
   }
 
   private static String index(String uuid, String... copies) {

@@ -76,7 +76,7 @@ final class ScriptedCluster implements ClusterApi {
     return answer;
   }
 
-  private static String recorded(String resource) {
+  static String recorded(String resource) {
     try (InputStream in =
         Objects.requireNonNull(
             ScriptedCluster.class.getResourceAsStream("/telemetry/" + resource), resource)) {

@@ -26,7 +26,14 @@ public record ClusterRow(String name, Unit unit) {
     for (String counted : List.of("merge", "refresh", "flush")) {
       rows.add(count("Cumulative " + counted + " count of primary shards"));
     }
-    for (String collector : List.of("Young Gen", "Old Gen", "ZGC Cycles", "ZGC Pauses")) {
+    for (String collector :
+        List.of(
+            "Young Gen",
+            "Old Gen",
+            "ZGC Cycles",
+            "ZGC Pauses",
+            "Shenandoah Cycles",
+            "Shenandoah Pauses")) {
       rows.add(of("Total " + collector + " GC time", "s"));
       rows.add(count("Total " + collector + " GC count"));
     }
@@ -41,6 +48,7 @@ public record ClusterRow(String name, Unit unit) {
     rows.add(count("Total Ingest Pipeline count"));
     rows.add(of("Total Ingest Pipeline time", "s"));
     rows.add(count("Total Ingest Pipeline failed"));
+    rows.add(count("Document count"));
     return List.copyOf(rows);
   }
 

@@ -1,0 +1,42 @@
+package io.esbench.telemetry;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.time.NanoTime;
+import io.esbench.transport.admin.AdminAnswer;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Questions that share one limit of time, which begins when this is made: a cluster that does not
+ * answer costs that time once, however many questions there are. One thread.
+ */
+final class BoundedApi implements ClusterApi {
+  private final ClusterApi api;
+  private final NanoTime time;
+  private final Duration limit;
+  private final long endNanos;
+
+  BoundedApi(ClusterApi api, NanoTime time, Duration limit) {
+    this.api = api;
+    this.time = time;
+    this.limit = limit;
+    this.endNanos = time.nanos() + limit.toNanos();
+  }
+
+  @Override
+  public AdminAnswer perform(
+      String method, String path, @Nullable String jsonBody, @Nullable Duration timeout) {
+    if (usedUp()) {
+      throw new EnvironmentException(
+          "not asked, the questions before took all of the " + limit.toSeconds() + " s");
+    }
+    Duration left = Duration.ofNanos(endNanos - time.nanos());
+    boolean own = timeout != null && timeout.compareTo(left) < 0;
+    return api.perform(method, path, jsonBody, own ? timeout : left);
+  }
+
+  /** Whether no time is left. */
+  boolean usedUp() {
+    return time.nanos() - endNanos >= 0;
+  }
+}
