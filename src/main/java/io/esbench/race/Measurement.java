@@ -80,8 +80,7 @@ final class Measurement {
       }
       WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
       IndexCounters counters =
-          IndexCounters.start(
-              race.target().admin()::perform, race.indices(), time, progress::info);
+          IndexCounters.start(race.target().admin()::perform, race.indices(), time, progress::info);
       try (Journal journal = directory.journal(head(preparation), race, time, progress);
           Observers observers = Observers.start(race, time, directory)) {
         ChallengeRun.Ended ended =

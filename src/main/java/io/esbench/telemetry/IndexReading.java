@@ -2,6 +2,7 @@ package io.esbench.telemetry;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,11 +13,13 @@ import java.util.stream.Collectors;
  * Index statistics of the race's indices at one moment.
  *
  * @param copies shard copies by index, number and node
- * @param all cluster-wide sums, for gauges
+ * @param all sums over the indices, for gauges; sizes of the store are those of the segments
  * @param problem why it could not be read, else empty
  */
 record IndexReading(Map<String, ShardReading> copies, JsonNode all, String problem) {
   private static final String METRICS = "indexing,merge,refresh,flush,docs,store,translog,segments";
+  static final String SIZE = "size_in_bytes";
+  static final String DATA_SET = "total_data_set_size_in_bytes";
 
   IndexReading {
     copies = Map.copyOf(copies);
@@ -36,8 +39,24 @@ record IndexReading(Map<String, ShardReading> copies, JsonNode all, String probl
     if (reply.status() == 404 && reply.problem().contains("no such index")) {
       return new IndexReading(Map.of(), MissingNode.getInstance(), "");
     }
-    return new IndexReading(
-        copies(reply.json().path("indices")), reply.json().path("_all"), reply.problem());
+    JsonNode all = reply.json().path("_all");
+    // Of a whole cluster the segments would be a very long answer.
+    if (!indices.isEmpty() && all.path("total").path("store") instanceof ObjectNode store) {
+      update(store, SegmentSizes.take(api, names));
+    }
+    return new IndexReading(copies(reply.json().path("indices")), all, reply.problem());
+  }
+
+  /** Puts in what the segments take now, unless the data lies elsewhere in part. */
+  private static void update(ObjectNode store, SegmentSizes sizes) {
+    JsonNode told = store.path(SIZE);
+    boolean here = store.path(DATA_SET).isMissingNode() || store.path(DATA_SET).equals(told);
+    if (sizes.known() && told.isNumber() && here) {
+      store.put(SIZE, sizes.allBytes());
+      if (store.has(DATA_SET)) {
+        store.put(DATA_SET, sizes.allBytes());
+      }
+    }
   }
 
   boolean ok() {

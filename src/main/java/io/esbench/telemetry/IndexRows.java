@@ -56,8 +56,8 @@ final class IndexRows {
     JsonNode total = after.all().path("total");
     JsonNode store = total.path("store");
     return List.of(
-        gigabytes("Dataset size", store.path("total_data_set_size_in_bytes")),
-        gigabytes("Store size", store.path("size_in_bytes")),
+        gigabytes("Dataset size", store.path(IndexReading.DATA_SET)),
+        gigabytes("Store size", store.path(IndexReading.SIZE)),
         gigabytes("Translog size", total.path("translog").path("size_in_bytes")));
   }
 

@@ -26,8 +26,11 @@ final class OwnNodeAcceptanceIT {
     Path distributions =
         Files.createSymbolicLink(
             cache.resolve("distributions"),
-        Files.createDirectories(
-            NodeLauncher.ofMachine(line -> {}).cache().resolve("distributions").toAbsolutePath()));
+            Files.createDirectories(
+                NodeLauncher.ofMachine(line -> {})
+                    .cache()
+                    .resolve("distributions")
+                    .toAbsolutePath()));
 
     CliHarness.Ran ran =
         cli.run(

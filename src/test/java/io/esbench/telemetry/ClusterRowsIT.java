@@ -26,8 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every row against what the node itself tells just before and just after each reading, taken
- * apart by other code than that of the rows.
+ * Every row against what the node itself tells just before and just after each reading, taken apart
+ * by other code than that of the rows.
  */
 @WithNode
 class ClusterRowsIT {
@@ -63,8 +63,9 @@ class ClusterRowsIT {
       rows.put(row + "time", growth(told -> told.nodes(path + "time_in_millis"), SECOND));
       rows.put(row + "count", growth(told -> told.nodes(path + "count"), 1));
     }
-    gauge(rows, "Dataset size", "total/store/total_data_set_size_in_bytes", GIGABYTE);
-    gauge(rows, "Store size", "total/store/size_in_bytes", GIGABYTE);
+    for (String row : List.of("Dataset size", "Store size")) {
+      rows.put(row, (from, to) -> to.segmentBytes() / GIGABYTE);
+    }
     gauge(rows, "Translog size", "total/translog/size_in_bytes", GIGABYTE);
     gauge(rows, "Heap used for segments", "primaries/segments/memory_in_bytes", MEGABYTE);
     for (String part : List.of("doc values", "terms", "norms", "points", "stored fields")) {
@@ -118,7 +119,14 @@ class ClusterRowsIT {
   }
 
   /** What the node tells at one moment, unfiltered. */
-  private record Told(JsonNode indices, JsonNode nodes) {
+  private record Told(JsonNode indices, JsonNode nodes, JsonNode segments) {
+    /** The statistics have it too, but up to ten seconds old. */
+    double segmentBytes() {
+      return StreamSupport.stream(segments.spliterator(), false)
+          .mapToDouble(segment -> segment.path("size").asDouble())
+          .sum();
+    }
+
     double all(String field) {
       return number(indices.path("_all"), field);
     }
@@ -206,7 +214,7 @@ class ClusterRowsIT {
         .containsEntry("Cumulative merge count of primary shards", (double) SHARDS);
     assertThat(values.get("Cumulative refresh count of primary shards")).isPositive();
     assertThat(values.get("Cumulative indexing time of primary shards")).isPositive();
-    assertThat(values.get("Store size")).isPositive();
+    assertThat(values.get("Store size")).isPositive().isEqualTo(values.get("Dataset size"));
   }
 
   private void work() {
@@ -224,16 +232,14 @@ class ClusterRowsIT {
         IntStream.range(0, DOCUMENTS)
             .mapToObj(i -> "{\"index\":{}}\\n{\"n\":" + i + "}\\n")
             .collect(Collectors.joining());
-    ask(
-        "POST",
-        "/" + INDEX + "/_bulk?pipeline=" + PIPELINE,
-        lines.replace("\\n", "\n"));
+    ask("POST", "/" + INDEX + "/_bulk?pipeline=" + PIPELINE, lines.replace("\\n", "\n"));
   }
 
   private Told told() {
     return new Told(
         ask("GET", "/" + INDEX + "/_stats?level=shards", null),
-        ask("GET", "/_nodes/stats/jvm,ingest", null));
+        ask("GET", "/_nodes/stats/jvm,ingest", null),
+        ask("GET", "/_cat/segments/" + INDEX + "?format=json&bytes=b", null));
   }
 
   private JsonNode ask(String method, String path, @Nullable String body) {

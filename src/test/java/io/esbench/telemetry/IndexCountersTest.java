@@ -370,8 +370,7 @@ final class IndexCountersTest {
   void saysNothingOnceTheAnswersAreThere() {
     List<Runnable> later = new ArrayList<>();
 
-    new IndexCounters(
-            new ScriptedCluster(), List.of(), NanoTime.system(), told::add, later::add)
+    new IndexCounters(new ScriptedCluster(), List.of(), NanoTime.system(), told::add, later::add)
         .stop();
     later.forEach(Runnable::run);
 

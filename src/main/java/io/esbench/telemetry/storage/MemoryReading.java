@@ -3,6 +3,7 @@ package io.esbench.telemetry.storage;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.telemetry.ClusterApi;
 import io.esbench.telemetry.Reply;
+import io.esbench.telemetry.SegmentSizes;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -10,8 +11,8 @@ import java.util.stream.Collectors;
  * How large the data of a race is, and how much memory the machines have that hold it.
  *
  * @param documents in the indices
- * @param primaryBytes store size of their primary shards
- * @param storeBytes store size with replicas
+ * @param primaryBytes what their primary shards take on disk
+ * @param storeBytes the same with replicas
  * @param memoryBytes as {@link DataNodes#memoryBytes}
  * @param machines with data nodes
  * @param problem why it could not be read, else empty
@@ -37,13 +38,18 @@ public record MemoryReading(
       return new MemoryReading(0, 0, 0, 0, 0, stats.ok() ? nodes.problem() : stats.problem());
     }
     JsonNode all = stats.json().path("_all");
+    SegmentSizes segments = SegmentSizes.take(api, names);
     return new MemoryReading(
         all.path("primaries").path("docs").path("count").asLong(),
-        all.path("primaries").path("store").path("size_in_bytes").asLong(),
-        all.path("total").path("store").path("size_in_bytes").asLong(),
+        segments.known() ? segments.primaryBytes() : stored(all.path("primaries")),
+        segments.known() ? segments.allBytes() : stored(all.path("total")),
         nodes.memoryBytes(),
         nodes.machines(),
         nodes.problem());
+  }
+
+  private static long stored(JsonNode copies) {
+    return copies.path("store").path("size_in_bytes").asLong();
   }
 
   /** Whether it could be read. */
