@@ -107,6 +107,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
         results.stream().flatMap(race -> race.preparation().stream()).distinct().toList(),
         tasks,
         clusterRows(results),
+        List.of(),
         ClusterTrace.none("the races have their own"),
         List.of(),
         checks(results, ids, tasks),

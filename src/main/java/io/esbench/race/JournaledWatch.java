@@ -6,15 +6,18 @@ import io.esbench.metrics.TaskGlimpse;
 import io.esbench.metrics.TaskLabel;
 import io.esbench.result.LiveTask;
 import io.esbench.result.TaskResult;
+import io.esbench.telemetry.StepCounters;
 import java.util.List;
 
 /**
- * Watches a race and keeps a journal of it.
+ * Watches a race, keeps a journal of it, and reads the cluster's counters at its join points.
  *
  * @param watch of the node
  * @param journal of what is found
+ * @param steps of the cluster
  */
-record JournaledWatch(NodeWatch watch, Journal journal) implements ChallengeRun.Listener {
+record JournaledWatch(NodeWatch watch, Journal journal, StepCounters steps)
+    implements ChallengeRun.Listener {
   @Override
   public void live(List<LiveTask> tasks) {
     watch.live(tasks);
@@ -38,5 +41,8 @@ record JournaledWatch(NodeWatch watch, Journal journal) implements ChallengeRun.
   @Override
   public void ended(List<TaskResult> results) {
     journal.ended(results);
+    if (!watch.cancellation().requested()) {
+      steps.ended(results.stream().map(TaskResult::task).toList());
+    }
   }
 }

@@ -25,6 +25,7 @@ import io.esbench.telemetry.ClusterFigures;
 import io.esbench.telemetry.GeneratorFacts;
 import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.telemetry.IndexCounters;
+import io.esbench.telemetry.StepCounters;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Task;
 import java.time.Instant;
@@ -81,15 +82,18 @@ final class Measurement {
       WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
       IndexCounters counters =
           IndexCounters.start(race.target().admin()::perform, race.indices(), time, progress::info);
+      StepCounters steps = counters.steps();
       try (Journal journal = directory.journal(head(preparation), race, time, progress);
           Observers observers = Observers.start(race, time, directory)) {
         ChallengeRun.Ended ended =
-            run.run(race.challenge(), watch.cancellation(), new JournaledWatch(watch, journal));
+            run.run(
+                race.challenge(), watch.cancellation(), new JournaledWatch(watch, journal, steps));
         ClusterTrace nodes = observers.halt();
         progress.info("reading the cluster's figures");
         Observed observed =
             new Observed(
                 ended,
+                steps,
                 nodes,
                 () ->
                     observers.finish(
@@ -120,9 +124,12 @@ final class Measurement {
     return notes;
   }
 
-  /** The challenge, the nodes while it ran, and how the telemetry devices are ended. */
+  /** The challenge, the cluster while it ran, and how the telemetry devices are ended. */
   private record Observed(
-      ChallengeRun.Ended ended, ClusterTrace nodes, Supplier<List<DeviceResult>> devices) {}
+      ChallengeRun.Ended ended,
+      StepCounters steps,
+      ClusterTrace nodes,
+      Supplier<List<DeviceResult>> devices) {}
 
   /** Runs the challenge that loads the data; its times are not part of the result. */
   private String load(PreparedChallenge loading, ChallengeRun run, NodeWatch watch) {
@@ -181,6 +188,7 @@ final class Measurement {
     notes.addAll(HostRemarks.of(ended.results()));
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
+    notes.addAll(observed.steps().notes());
     boolean complete = ended.end() == StepEnd.COMPLETED;
     List<SelfCheck> checks =
         SelfChecks.excused(
@@ -204,6 +212,7 @@ final class Measurement {
             preparation,
             ended.results(),
             figures.rows(),
+            observed.steps().steps(),
             observed.nodes(),
             observed.devices().get(),
             checks,

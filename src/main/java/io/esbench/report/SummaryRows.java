@@ -1,5 +1,6 @@
 package io.esbench.report;
 
+import io.esbench.result.ClusterStep;
 import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.MetricRow;
@@ -26,6 +27,11 @@ public final class SummaryRows {
   /** Cluster rows alone. */
   public static List<SummaryRow> cluster(RaceResult result) {
     return result.clusterRows().stream().map(SummaryRows::clusterRow).toList();
+  }
+
+  /** What the cluster did during a step. */
+  public static List<SummaryRow> of(ClusterStep step) {
+    return step.rows().stream().map(SummaryRows::clusterRow).toList();
   }
 
   /** Administrative tasks are reported only if they had errors. */

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param preparation challenges that were run first to load data; empty if none
  * @param tasks tasks that were started, in schedule order
  * @param clusterRows cluster-level rows in Rally's order
+ * @param steps what the cluster did during each step that took a second or more
  * @param nodes of the cluster, over time
  * @param devices telemetry devices that the user wanted, and what became of them
  * @param selfChecks consistency of the figures
@@ -38,6 +39,7 @@ public record RaceResult(
     List<String> preparation,
     List<TaskResult> tasks,
     List<MetricRow> clusterRows,
+    List<ClusterStep> steps,
     ClusterTrace nodes,
     List<DeviceResult> devices,
     List<SelfCheck> selfChecks,
@@ -52,13 +54,14 @@ public record RaceResult(
     preparation = List.copyOf(preparation);
     tasks = List.copyOf(tasks);
     clusterRows = List.copyOf(clusterRows);
+    steps = List.copyOf(steps);
     devices = List.copyOf(devices);
     selfChecks = List.copyOf(selfChecks);
     ladders = List.copyOf(ladders);
     notes = List.copyOf(notes);
   }
 
-  /** Of one race, without telemetry devices and ladders. */
+  /** Of one race, without steps, telemetry devices and ladders. */
   public RaceResult(
       RaceInfo info,
       RaceStatus status,
@@ -83,6 +86,7 @@ public record RaceResult(
         preparation,
         tasks,
         clusterRows,
+        List.of(),
         nodes,
         List.of(),
         selfChecks,
@@ -141,6 +145,7 @@ public record RaceResult(
         preparation,
         tasks,
         clusterRows,
+        steps,
         nodes,
         devices,
         selfChecks,

@@ -13,4 +13,9 @@ record ClusterReading(IndexReading indices, NodeReading nodes) {
   static ClusterReading take(ClusterApi api, List<String> indices) {
     return new ClusterReading(IndexReading.take(api, indices), NodeReading.take(api));
   }
+
+  /** Whether anything of it is known. */
+  boolean tells() {
+    return indices.ok() || nodes.ok();
+  }
 }

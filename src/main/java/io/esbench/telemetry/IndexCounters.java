@@ -67,6 +67,11 @@ public final class IndexCounters {
     return new IndexCounters(api, indices, time, progress, later);
   }
 
+  /** The same counters for each step, from the first reading on. */
+  public StepCounters steps() {
+    return new StepCounters(api, indices, before, time);
+  }
+
   /** Takes the second reading and compares; may be called again, always against the first. */
   public ClusterFigures stop() {
     List<String> told = new ArrayList<>(notes);

@@ -260,6 +260,7 @@ public final class SampleRaces {
         preparation,
         tasks,
         rows,
+        List.of(),
         BASE.nodes(),
         List.of(),
         checks,

@@ -7,6 +7,8 @@ import io.esbench.cli.CliHarness;
 import io.esbench.fault.ExitCode;
 import io.esbench.node.WithNode;
 import io.esbench.report.ReportFormat;
+import io.esbench.result.ClusterStep;
+import io.esbench.result.MetricRow;
 import io.esbench.result.Quantile;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
@@ -17,6 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,6 +89,7 @@ final class RaceIT {
     assertThat(result.nodes().problem()).isEmpty();
     assertThat(result.nodes().seconds()).hasSizeGreaterThan(5);
     assertThat(result.nodes().nodes()).hasSize(1);
+    assertStepsOfTheLadder(result);
     assertThat(result.preparation()).hasSize(1);
     assertThat(result.preparation().get(0))
         .startsWith("indexing-throughput: 2,000 documents loaded in ");
@@ -108,6 +113,22 @@ final class RaceIT {
     assertThat(Files.readString(races.run().resolve("report.csv")))
         .contains("filtered-100-ops")
         .contains("99th percentile latency");
+  }
+
+  /** 200 requests at 50 and at 100 per second, which take two seconds or more; they only read. */
+  private static void assertStepsOfTheLadder(RaceResult result) {
+    assertThat(result.steps())
+        .extracting(ClusterStep::tasks)
+        .contains(List.of("filtered-50-ops"), List.of("filtered-100-ops"));
+    for (ClusterStep step : result.steps()) {
+      Map<String, Double> values =
+          step.rows().stream().collect(Collectors.toMap(MetricRow::metric, MetricRow::value));
+      assertThat(step.seconds()).isGreaterThanOrEqualTo(1);
+      assertThat(values)
+          .containsEntry("Document count", 2000.0)
+          .containsEntry("Cumulative indexing time of primary shards", 0.0)
+          .containsKeys("Store size", "Segment count", "Total Young Gen GC time");
+    }
   }
 
   /**

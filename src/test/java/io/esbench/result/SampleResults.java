@@ -36,6 +36,9 @@ public final class SampleResults {
             search("filtered-unthrottled", null, 320.25, times(200, 6.25), RateVerdict.UNTHROTTLED),
             administration("refresh")),
         clusterRows(),
+        List.of(
+            step(List.of("filtered-10-ops", "filtered-50-ops"), 21.5),
+            step(List.of("filtered-500-ops"), 40.125)),
         trace(),
         List.of(
             new DeviceResult(
@@ -56,6 +59,17 @@ public final class SampleResults {
         List.of(),
         null,
         null);
+  }
+
+  private static ClusterStep step(List<String> tasks, double seconds) {
+    return new ClusterStep(
+        tasks,
+        seconds,
+        List.of(
+            new MetricRow(
+                "Cumulative merge time of primary shards", "", seconds / 600, false, "min", ""),
+            new MetricRow("Cumulative merge count of primary shards", "", 2.0, true, "", ""),
+            new MetricRow("Store size", "", 0.5, false, "GB", "")));
   }
 
   /** Two seconds of a node, of which one figure was not told at first. */
@@ -206,6 +220,9 @@ public final class SampleResults {
         HOSTILE,
         tasks,
         HOSTILE.stream().map(text -> new MetricRow(text, text, 1.0, false, text, text)).toList(),
+        List.of(
+            new ClusterStep(
+                HOSTILE, 2, List.of(new MetricRow(all, all, 1.0, false, all, HOSTILE.get(0))))),
         new ClusterTrace(
             List.of(0.5, 1.5),
             HOSTILE.stream()

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -181,6 +182,7 @@ class ClusterRowsIT {
     Told earlier = told();
     IndexCounters counters =
         IndexCounters.start(admin::perform, List.of(INDEX), NanoTime.system(), line -> {});
+    StepCounters steps = counters.steps();
     Told begun = told();
     work();
     Told ended = told();
@@ -192,7 +194,7 @@ class ClusterRowsIT {
         .extracting(MetricRow::metric)
         .containsExactlyElementsOf(expected.keySet());
     for (MetricRow row : figures.rows()) {
-      Expected value = expected.get(row.metric());
+      Expected value = Objects.requireNonNull(expected.get(row.metric()));
       double least = value.between(begun, ended);
       double most = value.between(earlier, later);
       assertThat(row.value())
@@ -200,6 +202,7 @@ class ClusterRowsIT {
           .isBetween(Math.min(least, most) - ROUNDING, Math.max(least, most) + ROUNDING);
     }
     assertHappened(figures);
+    assertThat(steps.steps()).isEmpty();
   }
 
   /** What the test did is in the rows, so that none of them is right by being zero. */

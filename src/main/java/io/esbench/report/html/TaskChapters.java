@@ -94,6 +94,7 @@ final class TaskChapters {
               + times.width()
               + " seconds the smallest and the largest value are drawn; result.json has all.");
     }
+    StepPart.append(chapter, task, result.steps());
   }
 
   private static void badges(Element heading, TaskResult task) {

@@ -33,6 +33,7 @@ final class EarlierForm {
     if (result instanceof ObjectNode fields) {
       addIfAbsent(fields, "ceiling", noCeiling);
       addIfAbsent(fields, "verdict", fields.nullNode());
+      addIfAbsent(fields, "steps", fields.arrayNode());
       addIfAbsent(fields, "nodes", noTrace);
       addIfAbsent(fields, "devices", fields.arrayNode());
       addIfAbsent(fields, "ladders", fields.arrayNode());

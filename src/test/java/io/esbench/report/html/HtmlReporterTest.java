@@ -70,6 +70,21 @@ final class HtmlReporterTest {
   }
 
   @Test
+  void foldsWhatTheClusterDidIntoTheChapterOfEachTaskOfTheStep() throws IOException {
+    Element charts = page(SampleResults.ladder()).select("section[aria-labelledby=charts]").get(0);
+
+    assertThat(charts.select("details caption").eachText())
+        .containsExactly(
+            "The cluster while filtered-10-ops ran",
+            "The cluster while filtered-50-ops ran",
+            "The cluster while filtered-500-ops ran");
+    assertThat(charts.select("details tbody").get(0).select("tr").eachText())
+        .contains("Cumulative merge count of primary shards 2");
+    assertThat(charts.select("details .about").get(0).text())
+        .contains("21.5 s", "Shared with filtered-50-ops.");
+  }
+
+  @Test
   void marksFiguresThatAreNotTheClustersAlone() throws IOException {
     Document page = page(SampleResults.ladder());
 
