@@ -23,7 +23,7 @@ final class MarkdownSummary {
     }
     MarkdownTable table = new MarkdownTable(text("Metric"), number("Value"), text("Unit"));
     for (SummaryRow row : rows) {
-      if (row.available() && !meaningless(row)) {
+      if (row.available() && !row.meaningless()) {
         table.row(named(row), row.people(), row.unit());
       }
     }
@@ -31,7 +31,7 @@ final class MarkdownSummary {
       out.append(table.render()).append('\n');
     }
     writeGroups(out, "Not available", rows.stream().filter(row -> !row.available()).toList());
-    writeGroups(out, "Left out", rows.stream().filter(MarkdownSummary::meaningless).toList());
+    writeGroups(out, "Left out", rows.stream().filter(SummaryRow::meaningless).toList());
   }
 
   static void writeMetrics(RaceResult result, Appendable out) throws IOException {
@@ -42,7 +42,7 @@ final class MarkdownSummary {
     List<SummaryRow> rows = SummaryRows.of(result);
     // Those of the cluster come first and have a table of their own above.
     for (SummaryRow row : rows.subList(SummaryRows.cluster(result).size(), rows.size())) {
-      if (!meaningless(row)) {
+      if (!row.meaningless()) {
         table.row(
             row.metric(),
             row.task(),
@@ -52,12 +52,6 @@ final class MarkdownSummary {
       }
     }
     out.append(table.isEmpty() ? "None.\n" : table.render());
-  }
-
-  /** A zero with a note is a zero that the server always gives, so it says nothing. */
-  private static boolean meaningless(SummaryRow row) {
-    Double value = row.value();
-    return value != null && value == 0 && !row.note().isEmpty();
   }
 
   private static String named(SummaryRow row) {

@@ -20,6 +20,13 @@ public record SummaryRow(
     return value != null && Double.isFinite(value);
   }
 
+  /**
+   * Whether it is a zero that the server always gives, as its note says. People are not shown it.
+   */
+  public boolean meaningless() {
+    return value != null && value == 0 && !note.isEmpty();
+  }
+
   /** The value for programs; empty if there is none. */
   public String csv() {
     return value == null ? "" : form.csv(value);

@@ -77,6 +77,9 @@ public final class HtmlReporter implements Reporter {
             cluster, "Over time, not all is known of the nodes: " + result.nodes().problem());
       }
       Metrics.cluster(cluster, result);
+      if (!result.devices().isEmpty()) {
+        DevicePart.append(page.section("telemetry", "Telemetry"), result.devices());
+      }
       checks();
       Metrics.tasks(page.section("metrics", "All metrics"), result);
       Pairs.append(page.section("environment", "Environment"), RaceTables.environment(result));

@@ -6,6 +6,7 @@ import io.esbench.report.table.Table;
 import io.esbench.report.table.Table.Column;
 import io.esbench.result.RaceResult;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
 /** Every row of the summary in Rally's naming, those of the cluster and those of the tasks. */
@@ -19,6 +20,14 @@ final class Metrics {
       return;
     }
     HtmlTable.append(section, "Figures of the cluster", table(rows, false));
+    String leftOut =
+        rows.stream()
+            .filter(SummaryRow::meaningless)
+            .map(row -> row.metric() + " (" + row.note() + ")")
+            .collect(Collectors.joining("; "));
+    if (!leftOut.isEmpty()) {
+      Words.about(section, "Left out: " + leftOut + ".");
+    }
   }
 
   static void tasks(Element section, RaceResult result) {
@@ -48,6 +57,9 @@ final class Metrics {
                 Column.text("Unit"),
                 Column.text("Note"));
     for (SummaryRow row : rows) {
+      if (row.meaningless()) {
+        continue;
+      }
       String value = row.available() ? row.people() : "not available";
       String metric =
           ofTasks || row.task().isEmpty() ? row.metric() : row.metric() + " (" + row.task() + ")";

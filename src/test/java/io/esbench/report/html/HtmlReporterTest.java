@@ -62,11 +62,24 @@ final class HtmlReporterTest {
             "Hosts",
             "Load generator",
             "Cluster",
+            "Telemetry",
             "Self-checks",
             "All metrics",
             "Environment");
     assertThat(page.select("nav a").eachAttr("href"))
         .allMatch(link -> page.getElementById(link.substring(1)) != null);
+  }
+
+  @Test
+  void linksToTheFilesOfDevicesAndToNothingElse() throws IOException {
+    Element devices = page(SampleResults.ladder()).select("h2#telemetry ~ .scroll tbody").get(0);
+
+    assertThat(devices.select("tr").eachText())
+        .containsExactly(
+            "node-stats 120 2 1 telemetry/node-stats.jsonl no answer: 503",
+            "ccr-stats 0 0 1 403, the user | lacks a privilege");
+    assertThat(devices.select("a").eachAttr("href")).containsExactly("telemetry/node-stats.jsonl");
+    assertThat(page(SampleResults.hostile()).select("h2#telemetry ~ .scroll a")).isEmpty();
   }
 
   @Test
@@ -82,6 +95,17 @@ final class HtmlReporterTest {
         .contains("Cumulative merge count of primary shards 2");
     assertThat(charts.select("details .about").get(0).text())
         .contains("21.5 s", "Shared with filtered-50-ops.");
+  }
+
+  @Test
+  void leavesZerosOutThatTheVersionAlwaysGives() throws IOException {
+    Document page = page(SampleResults.ladder());
+
+    assertThat(page.select("h2#cluster ~ .scroll th").eachText())
+        .contains("Segment count")
+        .doesNotContain("Heap used for terms");
+    assertThat(page.select("h2#cluster ~ p").text())
+        .contains("Heap used for terms (this version always reports 0)");
   }
 
   @Test
