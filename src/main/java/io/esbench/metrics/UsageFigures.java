@@ -2,6 +2,7 @@ package io.esbench.metrics;
 
 import io.esbench.result.GcPauses;
 import io.esbench.result.GeneratorSecond;
+import io.esbench.result.GeneratorTraffic;
 import io.esbench.result.GeneratorUsage;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,17 @@ final class UsageFigures {
             Math.max(a.gc().totalMillis(), b.gc().totalMillis()),
             Math.max(a.gc().longestMillis(), b.gc().longestMillis())),
         a.connectionsOpened() + b.connectionsOpened(),
-        a.socketShortages() + b.socketShortages());
+        a.socketShortages() + b.socketShortages(),
+        joined(a.traffic(), b.traffic()));
+  }
+
+  private static GeneratorTraffic joined(GeneratorTraffic a, GeneratorTraffic b) {
+    return new GeneratorTraffic(
+        larger(a.diskRead(), b.diskRead()),
+        larger(a.diskWritten(), b.diskWritten()),
+        larger(a.received(), b.received()),
+        larger(a.sent(), b.sent()),
+        larger(a.loopback(), b.loopback()));
   }
 
   private static @Nullable Double larger(@Nullable Double a, @Nullable Double b) {

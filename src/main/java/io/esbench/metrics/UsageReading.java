@@ -12,6 +12,7 @@ import java.util.List;
  * @param machineLoad share of all cores in use since the reading before, or NaN
  * @param pauses for garbage collection, those heard of since the reading before
  * @param sockets connections
+ * @param traffic on disks and network
  */
 public record UsageReading(
     long nanos,
@@ -19,7 +20,8 @@ public record UsageReading(
     long processCpuNanos,
     double machineLoad,
     List<Pause> pauses,
-    Sockets sockets) {
+    Sockets sockets,
+    Traffic traffic) {
   public UsageReading {
     loopCpuNanos = List.copyOf(loopCpuNanos);
     pauses = List.copyOf(pauses);
@@ -40,4 +42,21 @@ public record UsageReading(
    * @param shortages those so far for which this machine had no handle or port
    */
   public record Sockets(long opened, long shortages) {}
+
+  /**
+   * Bytes so far; a figure that is not told is negative.
+   *
+   * @param diskRead by the process
+   * @param diskWritten by the process
+   * @param received by all interfaces but loopback
+   * @param sent by all interfaces but loopback
+   * @param loopback sent over loopback
+   */
+  public record Traffic(long diskRead, long diskWritten, long received, long sent, long loopback) {
+    /** Of a figure that is not told. */
+    public static final long ABSENT = -1;
+
+    /** Nothing is told. */
+    public static final Traffic NONE = new Traffic(ABSENT, ABSENT, ABSENT, ABSENT, ABSENT);
+  }
 }

@@ -1,6 +1,8 @@
 package io.esbench.metrics;
 
+import io.esbench.metrics.UsageReading.Traffic;
 import io.esbench.result.GcPauses;
+import io.esbench.result.GeneratorTraffic;
 import io.esbench.result.GeneratorUsage;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,12 +12,14 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one load generator used while a task ran, from readings about a second apart. CPU time is
- * taken to be used evenly between two readings; a pause for garbage collection counts where it
- * ended; connections count from the last reading before a time to the first one after it.
+ * What one load generator used while a task ran, from readings about a second apart. CPU time and
+ * bytes are taken to be used evenly between two readings; a pause for garbage collection counts
+ * where it ended; connections count from the last reading before a time to the first one after it.
  * Immutable.
  */
 public final class UsageTrace {
+  private static final double SECOND = 1e9;
+
   private final List<UsageReading> readings;
   private final Set<Integer> loops;
 
@@ -57,7 +61,18 @@ public final class UsageTrace {
         machine(from, to),
         gc(pauses),
         after.sockets().opened() - before.sockets().opened(),
-        after.sockets().shortages() - before.sockets().shortages());
+        after.sockets().shortages() - before.sockets().shortages(),
+        new GeneratorTraffic(
+            perSecond(from, to, Traffic::diskRead),
+            perSecond(from, to, Traffic::diskWritten),
+            perSecond(from, to, Traffic::received),
+            perSecond(from, to, Traffic::sent),
+            perSecond(from, to, Traffic::loopback)));
+  }
+
+  private @Nullable Double perSecond(long from, long to, ToLongFunction<Traffic> counter) {
+    Double perNano = share(from, to, reading -> counter.applyAsLong(reading.traffic()));
+    return perNano == null ? null : Double.valueOf(perNano * SECOND);
   }
 
   /**
@@ -84,7 +99,7 @@ public final class UsageTrace {
     return busiest;
   }
 
-  /** Growth of a counter of CPU time per time, or null if it was not there all the time. */
+  /** Growth of a counter per nanosecond, or null if it was not there all the time. */
   private @Nullable Double share(long from, long to, ToLongFunction<UsageReading> counter) {
     int first = lastUntil(from);
     int last = firstSince(to);

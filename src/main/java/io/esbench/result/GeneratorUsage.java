@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param connectionsOpened connections opened by all tasks, to about a second
  * @param socketShortages connections of all tasks that failed because this machine had no handle or
  *     port, to about a second
+ * @param traffic on disks and network
  */
 public record GeneratorUsage(
     @Nullable Double busiestLoopShare,
@@ -19,4 +20,23 @@ public record GeneratorUsage(
     @Nullable Double machineShare,
     GcPauses gc,
     long connectionsOpened,
-    long socketShortages) {}
+    long socketShortages,
+    GeneratorTraffic traffic) {
+  /** Without traffic. */
+  public GeneratorUsage(
+      @Nullable Double busiestLoopShare,
+      @Nullable Double processCores,
+      @Nullable Double machineShare,
+      GcPauses gc,
+      long connectionsOpened,
+      long socketShortages) {
+    this(
+        busiestLoopShare,
+        processCores,
+        machineShare,
+        gc,
+        connectionsOpened,
+        socketShortages,
+        GeneratorTraffic.UNKNOWN);
+  }
+}

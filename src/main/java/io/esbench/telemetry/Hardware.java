@@ -2,7 +2,7 @@ package io.esbench.telemetry;
 
 import oshi.SystemInfo;
 
-/** The only class that touches OSHI, so that its native libraries load late or not at all. */
+/** Asks OSHI, in a class of its own, so that its native libraries load late or not at all. */
 final class Hardware {
   private Hardware() {}
 

@@ -3,7 +3,9 @@ package io.esbench.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.esbench.metrics.UsageReading.Traffic;
 import io.esbench.result.GcPauses;
+import io.esbench.result.GeneratorTraffic;
 import io.esbench.result.GeneratorUsage;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +33,8 @@ final class UsageTraceTest {
               2 * busy[i],
               i < 3 ? 0.25 : 0.75,
               List.of(),
-              NO_SOCKETS));
+              NO_SOCKETS,
+              new Traffic(-1, 0, 3_000L * i * i, 500L * i, 0)));
     }
     return readings;
   }
@@ -79,10 +82,19 @@ final class UsageTraceTest {
     List<UsageReading> silent = new ArrayList<>();
     for (long second = 0; second < 3; second++) {
       silent.add(
-          new UsageReading(second * SECOND, List.of(-1L), -1, Double.NaN, List.of(), NO_SOCKETS));
+          new UsageReading(
+              second * SECOND, List.of(-1L), -1, Double.NaN, List.of(), NO_SOCKETS, Traffic.NONE));
     }
     assertThat(new UsageTrace(silent, Set.of(0)).between(0, 2 * SECOND))
         .isEqualTo(new GeneratorUsage(null, null, null, new GcPauses(0, 0, 0), 0, 0));
+  }
+
+  @Test
+  void bytesAreToldPerSecondAsFarAsTheyAreTold() {
+    GeneratorTraffic traffic = found(trace(1).between(SECOND / 2, 3 * SECOND / 2)).traffic();
+
+    // 3,000 bytes in the first second, 9,000 in the second: half of each.
+    assertThat(traffic).isEqualTo(new GeneratorTraffic(null, 0.0, 6_000.0, 500.0, 0.0));
   }
 
   @Test
@@ -126,7 +138,7 @@ final class UsageTraceTest {
 
   private static UsageReading reading(
       long nanos, UsageReading.Sockets sockets, UsageReading.Pause... pauses) {
-    return new UsageReading(nanos, List.of(0L), 0, 0, List.of(pauses), sockets);
+    return new UsageReading(nanos, List.of(0L), 0, 0, List.of(pauses), sockets, Traffic.NONE);
   }
 
   private static UsageReading.Pause pause(long endMillis, long millis) {

@@ -156,7 +156,8 @@ public final class SampleSeries {
         0.55 + 0.2 * Math.sin(second / 9.0),
         new GcPauses(second % 30 == 0 ? 1 : 0, second % 30 == 0 ? 4.5 : 0, 4.5),
         0,
-        0);
+        0,
+        new GeneratorTraffic(0.0, 4_096.0, 1_000.0 * second, 2e6, null));
   }
 
   private static Distribution curve(long count, double median) {

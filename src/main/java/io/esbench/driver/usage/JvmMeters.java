@@ -23,11 +23,14 @@ public final class JvmMeters implements Meters, AutoCloseable {
   private final @Nullable ThreadMXBean threads = threadsWithCpuTime();
   private final @Nullable OperatingSystemMXBean system = system();
   private final MachineLoad machine = MachineLoad.ofThisMachine();
+  private final TrafficMeter traffic = new TrafficMeter();
   private final GcListener collections = GcListener.register();
 
   /** Of these loops; asks each for its thread. */
   public JvmMeters(Loops loops) {
     this.loops = loops;
+    // The first reading takes a tenth of a second or two, which must not be one that counts.
+    traffic.read();
     this.loopThreads = new AtomicLongArray(loops.size());
     for (int i = 0; i < loops.size(); i++) {
       int loop = i;
@@ -64,7 +67,8 @@ public final class JvmMeters implements Meters, AutoCloseable {
         system == null ? ABSENT : system.getProcessCpuTime(),
         machine.share(),
         collections.drain(nanos - Duration.ofMillis(upMillis).toNanos()),
-        new UsageReading.Sockets(loops.connectionsOpened(), loops.socketShortages()));
+        new UsageReading.Sockets(loops.connectionsOpened(), loops.socketShortages()),
+        traffic.read());
   }
 
   @Override

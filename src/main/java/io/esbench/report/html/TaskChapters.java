@@ -13,13 +13,13 @@ import org.jsoup.nodes.Element;
 /** The charts of each task. The more tasks there are, the fewer points each chart has. */
 final class TaskChapters {
   /** Stretches of time that all lines of all tasks share between them. */
-  private static final int BUCKETS = 40_000;
+  private static final int BUCKETS = 30_000;
 
   /** Lines of a task beside those of the nodes, and figures of a node that are drawn. */
-  private static final int OWN_LINES = 12;
+  private static final int OWN_LINES = 17;
 
   private static final int NODE_FIGURES = 4;
-  private static final int FEWEST = 8;
+  private static final int FEWEST = 7;
   private static final int MOST = 240;
 
   /** More tasks than that are folded and get a list of their own. */

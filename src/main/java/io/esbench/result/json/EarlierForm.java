@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorFindings;
+import io.esbench.result.GeneratorTraffic;
 import io.esbench.result.LoadCeiling;
 
 /**
@@ -21,11 +22,13 @@ final class EarlierForm {
   private final JsonNode noFindings;
   private final JsonNode noCeiling;
   private final JsonNode noTrace;
+  private final JsonNode noTraffic;
 
   EarlierForm(JsonMapper mapper) {
     this.noTimes = mapper.valueToTree(Distribution.EMPTY);
     this.noFindings = mapper.valueToTree(GeneratorFindings.notJudged(NOT_TAKEN));
     this.noCeiling = mapper.valueToTree(LoadCeiling.notCalibrated(NOT_TAKEN));
+    this.noTraffic = mapper.valueToTree(GeneratorTraffic.UNKNOWN);
     this.noTrace = mapper.valueToTree(ClusterTrace.none(NOT_WATCHED));
   }
 
@@ -54,6 +57,11 @@ final class EarlierForm {
     for (JsonNode times : result.findParents("quantiles")) {
       if (times instanceof ObjectNode fields) {
         addIfAbsent(fields, "curve", fields.arrayNode());
+      }
+    }
+    for (JsonNode usage : result.findParents("busiestLoopShare")) {
+      if (usage instanceof ObjectNode fields) {
+        addIfAbsent(fields, "traffic", noTraffic);
       }
     }
     for (JsonNode task : result.path("tasks")) {

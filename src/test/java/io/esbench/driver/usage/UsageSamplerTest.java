@@ -10,7 +10,14 @@ import org.junit.jupiter.api.Test;
 
 final class UsageSamplerTest {
   private static UsageReading reading(long nanos) {
-    return new UsageReading(nanos, List.of(), 0, 0, List.of(), new UsageReading.Sockets(0, 0));
+    return new UsageReading(
+        nanos,
+        List.of(),
+        0,
+        0,
+        List.of(),
+        new UsageReading.Sockets(0, 0),
+        UsageReading.Traffic.NONE);
   }
 
   @Test

@@ -135,9 +135,9 @@ final class HtmlReporterTest {
     for (int i = 1; i <= tasks; i++) {
       assertThat(page.select("#task-" + i).text()).startsWith("search-" + i);
     }
-    // The ladder, and of each task rate, latency, delay, four of the nodes, CPU and pauses of the
-    // load generator, distribution; errors of one.
-    assertThat(page.select("figure.plot")).hasSize(1 + 10 * tasks + 1);
+    // The ladder, and of each task rate, latency, delay, four of the nodes, CPU, pauses and bytes
+    // of the load generator, distribution; errors of one.
+    assertThat(page.select("figure.plot")).hasSize(1 + 11 * tasks + 1);
     assertThat(page.select("details.task")).hasSize(tasks > 6 ? tasks : 0);
     assertThat(page.select("nav.tasks a")).hasSize(tasks > 6 ? tasks : 0);
   }
@@ -149,7 +149,7 @@ final class HtmlReporterTest {
     assertThat(html.getBytes(StandardCharsets.UTF_8).length).isLessThan(5_000_000);
     Document page = Jsoup.parse(html);
     assertThat(page.select("table.sortable tbody tr")).hasSize(200);
-    assertThat(page.select("details.task figure.plot")).hasSize(200 * 10 + 1);
+    assertThat(page.select("details.task figure.plot")).hasSize(200 * 11 + 1);
     assertThat(page.text()).contains("the smallest and the largest value are drawn");
   }
 

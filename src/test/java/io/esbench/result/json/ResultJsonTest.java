@@ -121,6 +121,16 @@ final class ResultJsonTest {
   }
 
   @Test
+  void bytesOfBeforeTheyWereReadAreNotTold() {
+    String text = json.write(SampleResults.ladder());
+    String earlier = text.replaceAll(",\\s*\"traffic\" : \\{[^}]*}", "");
+
+    assertThat(text).contains("\"traffic\"");
+    assertThat(earlier).doesNotContain("\"traffic\"");
+    assertThat(json.read(earlier, "x")).isEqualTo(SampleResults.ladder());
+  }
+
+  @Test
   void readsFilesOfBeforeThereWereVerdicts() {
     String text = json.write(SampleResults.ladder()).replaceFirst(",\\s*\"verdict\" : null", "");
 

@@ -25,7 +25,8 @@ public final class TimeCharts {
           new NodePanel(NodeMetric.MERGE_TIME, "Merging on the nodes, all threads", "ms/s"),
           new NodePanel(NodeMetric.REFRESHES, "Refreshes on the nodes", "refreshes/s"),
           new GeneratorCpuPanel(),
-          new GeneratorGcPanel());
+          new GeneratorGcPanel(),
+          new GeneratorTrafficPanel());
 
   private final RaceResult result;
   private final TaskResult task;
