@@ -74,6 +74,7 @@ final class PooledTask {
         List.of(),
         values(),
         hosts(),
+        null,
         first.meta());
   }
 

@@ -66,11 +66,13 @@ final class LiveTicker {
   private void show() {
     try {
       while (!run.left().await(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
-        // What is kept comes first: a display may hang.
+        // The display comes last: it may hang.
         if (listener.keeps()) {
           listener.held(glimpses.take());
         }
-        listener.live(tick());
+        List<LiveTask> live = tick();
+        run.stop(listener.enough(live));
+        listener.live(live);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

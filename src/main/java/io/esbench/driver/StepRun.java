@@ -4,7 +4,6 @@ import io.esbench.driver.TaskRun.Seat;
 import io.esbench.driver.loop.ClientListener;
 import io.esbench.driver.loop.ClientLoop;
 import io.esbench.driver.loop.Loops;
-import io.esbench.fault.EnvironmentException;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.UsageReading;
 import io.esbench.op.Outcome;
@@ -16,8 +15,10 @@ import io.esbench.result.ErrorKind;
 import io.esbench.track.CompletedBy;
 import io.esbench.track.Task;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ final class StepRun {
   private final TargetWatch watch;
   private final List<TaskRun> tasks = new ArrayList<>();
   private final List<Seat> seats = new ArrayList<>();
+  private final Set<Seat> started = new HashSet<>();
   private final int concurrency;
   private final CountDownLatch left;
   private boolean ending;
@@ -112,6 +114,11 @@ final class StepRun {
   }
 
   private void start(Seat seat, long nanos) {
+    started.add(seat);
+    if (seat.task().over()) {
+      onLoop(seat, ClientLoop::stop);
+      return;
+    }
     seat.task().begin(nanos);
     long own = nanos + seat.task().lateNanos(seat.number());
     onLoop(seat, client -> client.start(own));
@@ -153,6 +160,21 @@ final class StepRun {
       message = text;
       stopSequences(null);
       seats.forEach(seat -> onLoop(seat, ClientLoop::cancel));
+    }
+  }
+
+  /**
+   * Ends some tasks: sleepers at once, the others after their request; what has not begun does not
+   * begin. The step ends as its completion rule says.
+   */
+  synchronized void stop(Set<String> names) {
+    for (TaskRun task : tasks) {
+      if (!ending && names.contains(task.task().name()) && !task.over()) {
+        task.end(rig.time().nanos());
+        seats.stream()
+            .filter(seat -> seat.task() == task && started.contains(seat))
+            .forEach(seat -> onLoop(seat, ClientLoop::stop));
+      }
     }
   }
 
@@ -210,20 +232,8 @@ final class StepRun {
    * @param usage what the load generator used meanwhile
    */
   synchronized StepStats stats(List<UsageReading> usage) {
-    Throwable cause = broken;
-    if (cause instanceof RuntimeException exception) {
-      throw exception;
-    }
-    if (cause instanceof OutOfMemoryError) {
-      throw new EnvironmentException(
-          "Out of memory while sending ("
-              + cause.getMessage()
-              + "); take a smaller bulk-size or shorter documents, or give the JVM more, e.g."
-              + " ESBENCH_JAVA_OPTS=-Xmx4g",
-          cause);
-    }
-    if (cause != null) {
-      throw new IllegalStateException("a client broke down: " + cause, cause);
+    if (broken != null) {
+      throw new Breakdown(broken).exception();
     }
     List<TaskStats> stats = new ArrayList<>();
     tasks.forEach(task -> stats.add(task.stats(usage)));

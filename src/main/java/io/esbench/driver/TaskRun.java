@@ -38,6 +38,7 @@ final class TaskRun {
   private final TaskSequence sequence;
   private final Map<Integer, PhaseRecorders> recorders = new TreeMap<>();
   private boolean begun;
+  private boolean over;
   private long startNanos;
   private int left;
 
@@ -124,6 +125,19 @@ final class TaskRun {
   /** One of its clients has ended; tells how many are left. */
   synchronized int clientEnded() {
     return --left;
+  }
+
+  /** Begins no other request from now on. */
+  synchronized void end(long nanos) {
+    over = true;
+    if (begun) {
+      sequence.stop(nanos);
+    }
+  }
+
+  /** Whether it was ended before its time. */
+  synchronized boolean over() {
+    return over;
   }
 
   synchronized boolean begun() {

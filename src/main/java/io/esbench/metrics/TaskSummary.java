@@ -80,6 +80,7 @@ public final class TaskSummary {
         stats.items().stream().map(TaskSummary::item).toList(),
         stats.values().stream().map(TaskSummary::value).toList(),
         stats.hosts(),
+        null,
         label.meta());
   }
 

@@ -14,6 +14,7 @@ import io.esbench.plan.Assignment;
 import io.esbench.plan.Planner;
 import io.esbench.plan.Slice;
 import io.esbench.plan.Step;
+import io.esbench.result.ConditionMet;
 import io.esbench.result.TaskMeta;
 import io.esbench.result.TaskResult;
 import io.esbench.time.WallClock;
@@ -41,10 +42,17 @@ final class ChallengeRun {
    * @param tasks in schedule order
    * @param end why the last step ended
    * @param message the failure that ended it, or null
+   * @param notNeeded tasks that were left out as a stop condition was met
    */
-  record Ended(List<Recorded> tasks, StepEnd end, @Nullable String message) {
+  record Ended(
+      List<Recorded> tasks, StepEnd end, @Nullable String message, List<String> notNeeded) {
     Ended {
       tasks = List.copyOf(tasks);
+      notNeeded = List.copyOf(notNeeded);
+    }
+
+    Ended(List<Recorded> tasks, StepEnd end, @Nullable String message) {
+      this(tasks, end, message, List.of());
     }
 
     List<TaskResult> results() {
@@ -56,6 +64,16 @@ final class ChallengeRun {
   interface Listener extends StepListener {
     /** These tasks are about to start, each with the load that is asked of it. */
     default void starts(List<TaskLabel> tasks, List<Offer> offers) {}
+
+    /** The stop condition that a task met, or null. */
+    default @Nullable ConditionMet met(String task) {
+      return null;
+    }
+
+    /** Whether the steps that follow are not needed. */
+    default boolean scheduleOver() {
+      return false;
+    }
 
     /** They have ended, as far as they were started. */
     default void ended(List<TaskResult> results) {}
@@ -89,7 +107,12 @@ final class ChallengeRun {
   /** Runs until the end, a failure that ends the race, or the cancellation. */
   Ended run(PreparedChallenge challenge, Cancellation cancellation, Listener listener) {
     List<Recorded> tasks = new ArrayList<>();
-    for (Step step : Planner.plan(challenge.challenge(), Slice.WHOLE).steps()) {
+    List<Step> steps = Planner.plan(challenge.challenge(), Slice.WHOLE).steps();
+    for (Step step : steps) {
+      if (listener.scheduleOver()) {
+        return new Ended(
+            tasks, StepEnd.COMPLETED, null, names(steps.subList(step.id(), steps.size())));
+      }
       if (cancellation.requested()) {
         return new Ended(tasks, StepEnd.CANCELLED, null);
       }
@@ -102,7 +125,7 @@ final class ChallengeRun {
           stepTasks.stream().map(task -> offer(task, challenge)).toList());
       StepStats stats = driver.run(step, challenge.of(stepTasks), cancellation, listener);
       progress.settle();
-      List<Recorded> recorded = recorded(step, stats, challenge);
+      List<Recorded> recorded = recorded(step, stats, challenge, listener);
       tasks.addAll(recorded);
       listener.ended(recorded.stream().map(Recorded::result).toList());
       if (stats.end() != StepEnd.COMPLETED) {
@@ -113,7 +136,15 @@ final class ChallengeRun {
     return new Ended(tasks, StepEnd.COMPLETED, null);
   }
 
-  private List<Recorded> recorded(Step step, StepStats stats, PreparedChallenge challenge) {
+  private static List<String> names(List<Step> steps) {
+    return steps.stream()
+        .flatMap(step -> step.assignments().stream())
+        .map(assignment -> assignment.task().name())
+        .toList();
+  }
+
+  private List<Recorded> recorded(
+      Step step, StepStats stats, PreparedChallenge challenge, Listener listener) {
     List<Recorded> recorded = new ArrayList<>();
     for (int i = 0; i < step.assignments().size(); i++) {
       Task task = step.assignments().get(i).task();
@@ -122,7 +153,7 @@ final class ChallengeRun {
         TaskLabel label = label(task, challenge.operation(task));
         TaskResult result =
             TaskSummary.of(label, offer(task, challenge), clock.at(found.startNanos()), found);
-        recorded.add(new Recorded(result.saying(hiding), found));
+        recorded.add(new Recorded(result.saying(hiding).meeting(listener.met(task.name())), found));
       }
     }
     return recorded;

@@ -13,7 +13,6 @@ import io.esbench.fault.ExitCode;
 import io.esbench.journal.Journal;
 import io.esbench.journal.JournalHead;
 import io.esbench.result.ClusterTrace;
-import io.esbench.result.DeviceResult;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.LoadCeiling;
 import io.esbench.result.RaceInfo;
@@ -33,7 +32,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Supplier;
 
 /** The measured part of a race: load the data if need be, run the challenge, write the reports. */
 final class Measurement {
@@ -83,16 +81,22 @@ final class Measurement {
       IndexCounters counters =
           IndexCounters.start(race.target().admin()::perform, race.indices(), time, progress::info);
       StepCounters steps = counters.steps();
+      StopConditions stops =
+          new StopConditions(
+              race.challenge().challenge(), time, race.clock().startNanos(), progress);
       try (Journal journal = directory.journal(head(preparation), race, time, progress);
-          Observers observers = Observers.start(race, time, directory)) {
+          Observers observers = Observers.start(race, time, directory, stops::read)) {
         ChallengeRun.Ended ended =
             run.run(
-                race.challenge(), watch.cancellation(), new JournaledWatch(watch, journal, steps));
+                race.challenge(),
+                watch.cancellation(),
+                new JournaledWatch(watch, stops, journal, steps));
         ClusterTrace nodes = observers.halt();
         progress.info("reading the cluster's figures");
         Observed observed =
             new Observed(
                 ended,
+                stops,
                 steps,
                 nodes,
                 () ->
@@ -123,13 +127,6 @@ final class Measurement {
     notes.addAll(generator.notes());
     return notes;
   }
-
-  /** The challenge, the cluster while it ran, and how the telemetry devices are ended. */
-  private record Observed(
-      ChallengeRun.Ended ended,
-      StepCounters steps,
-      ClusterTrace nodes,
-      Supplier<List<DeviceResult>> devices) {}
 
   /** Runs the challenge that loads the data; its times are not part of the result. */
   private String load(PreparedChallenge loading, ChallengeRun run, NodeWatch watch) {
@@ -186,16 +183,16 @@ final class Measurement {
     notes.addAll(CeilingJudge.warnings(ceiling));
     notes.addAll(BodyRemarks.of(race.challenge(), ended.results()));
     notes.addAll(HostRemarks.of(ended.results()));
+    notes.addAll(observed.stopNotes());
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
     notes.addAll(observed.steps().notes());
-    boolean complete = ended.end() == StepEnd.COMPLETED;
     List<SelfCheck> checks =
         SelfChecks.excused(
             SelfChecks.of(
                 ended.results(),
                 written.added(race.target().probe(), notes),
-                complete ? race.challenge().documents() : null),
+                observed.whole() ? race.challenge().documents() : null),
             race.challenge().uncountedWriters(),
             notes);
     Ending ending = Ending.of(ended, watch, race.target(), checks);

@@ -1,6 +1,7 @@
 package io.esbench.race;
 
 import io.esbench.node.NodeRecording;
+import io.esbench.result.ClusterMoment;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.DeviceResult;
 import io.esbench.telemetry.ClusterApi;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * What looks at the cluster while a challenge runs: the watch of its nodes, and the telemetry
@@ -27,10 +29,11 @@ final class Observers implements AutoCloseable {
   private final ClusterWatch watch;
   private final DeviceRuns devices;
 
-  private Observers(RaceContext race, NanoTime time, Path folder) {
+  private Observers(
+      RaceContext race, NanoTime time, Path folder, Consumer<ClusterMoment> listener) {
     this.race = race;
     this.folder = folder;
-    this.watch = ClusterWatch.start(connection(), time, race.clock().startNanos(), moment -> {});
+    this.watch = ClusterWatch.start(connection(), time, race.clock().startNanos(), listener);
     this.devices =
         DeviceRuns.start(
             race.request().output().devices(),
@@ -41,8 +44,14 @@ final class Observers implements AutoCloseable {
             folder);
   }
 
-  static Observers start(RaceContext race, NanoTime time, RunDirectory directory) {
-    return new Observers(race, time, directory.path().resolve(FOLDER));
+  /**
+   * Begins.
+   *
+   * @param listener of the readings of the nodes, on the thread of their watch
+   */
+  static Observers start(
+      RaceContext race, NanoTime time, RunDirectory directory, Consumer<ClusterMoment> listener) {
+    return new Observers(race, time, directory.path().resolve(FOLDER), listener);
   }
 
   /** For one thread, so that an answer that does not come holds up no other. */

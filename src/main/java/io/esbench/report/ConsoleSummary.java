@@ -51,6 +51,7 @@ public final class ConsoleSummary implements Reporter {
     }
     writeNotHeld(tasks, out);
     writeGenerator(tasks, out);
+    writeStops(tasks, out);
     for (LadderFinding ladder : result.ladders()) {
       line(out, "ladder: ", ladder.sentence());
     }
@@ -87,6 +88,15 @@ public final class ConsoleSummary implements Reporter {
       String remark = new TaskLine(task).generatorRemark();
       if (!remark.isEmpty()) {
         line(out, "generator: ", task.task() + ": " + remark);
+      }
+    }
+  }
+
+  private void writeStops(List<TaskResult> tasks, Appendable out) throws IOException {
+    for (TaskResult task : tasks) {
+      String remark = new TaskLine(task).stopRemark();
+      if (!remark.isEmpty()) {
+        line(out, "stop: ", task.task() + ": " + remark);
       }
     }
   }

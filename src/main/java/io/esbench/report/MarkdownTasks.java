@@ -108,6 +108,11 @@ final class MarkdownTasks {
         remarks.append("- **").append(name).append("**: ");
         remarks.append(MarkdownText.escape(generator)).append(".\n");
       }
+      String stop = new TaskLine(task).stopRemark();
+      if (!stop.isEmpty()) {
+        remarks.append("- **").append(name).append("**: ");
+        remarks.append(MarkdownText.escape(stop)).append(".\n");
+      }
       Long partial = task.requests().partial();
       if (partial != null && partial > 0) {
         remarks

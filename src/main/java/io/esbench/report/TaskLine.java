@@ -1,5 +1,6 @@
 package io.esbench.report;
 
+import io.esbench.result.ConditionMet;
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.Load;
@@ -75,6 +76,24 @@ public record TaskLine(TaskResult task) {
       case LIMITED ->
           "the load generator was the LIMIT, its times are not the target's alone: " + reasons;
     };
+  }
+
+  /** Which stop condition it met and what ended with it; empty if none. */
+  public String stopRemark() {
+    ConditionMet met = task.conditionMet();
+    if (met == null) {
+      return "";
+    }
+    return "%s was met %s s after its start (%s %s over %s s): %s"
+        .formatted(
+            met.condition(),
+            NumberText.significant(met.second(), 3),
+            NumberText.significant(met.value(), 3),
+            met.unit(),
+            NumberText.significant(met.windowSeconds(), 3),
+            met.ended() == ConditionMet.Ended.TASK
+                ? "it ended then"
+                : "it ran to its end, what follows in the schedule was not needed");
   }
 
   /** What a reader of its times must know, in a few words; empty if nothing. */

@@ -3,6 +3,7 @@ package io.esbench.result;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Outcome of one task.
@@ -28,6 +29,7 @@ import java.util.function.UnaryOperator;
  * @param items operations inside a composite, each apart; empty for all other operations
  * @param values numbers that its answers told, of operations that read them; by name
  * @param hosts requests of each host of the target; empty if they were not counted
+ * @param conditionMet stop condition that was met while it ran, or null
  * @param meta free data of the track's author: that of track, challenge, operation and task, of
  *     equal keys the last
  */
@@ -53,6 +55,7 @@ public record TaskResult(
     List<ItemResult> items,
     List<ResultValue> values,
     List<HostRequests> hosts,
+    @Nullable ConditionMet conditionMet,
     TaskMeta meta) {
   public TaskResult {
     series = List.copyOf(series);
@@ -105,11 +108,25 @@ public record TaskResult(
         items,
         List.of(),
         List.of(),
+        null,
         meta);
   }
 
   /** The same with other words in the examples of its errors. */
   public TaskResult saying(UnaryOperator<String> words) {
+    return with(
+        requests.saying(words),
+        items.stream().map(item -> item.saying(words)).toList(),
+        conditionMet);
+  }
+
+  /** The same with a stop condition that was met while it ran, or without one. */
+  public TaskResult meeting(@Nullable ConditionMet condition) {
+    return with(requests, items, condition);
+  }
+
+  private TaskResult with(
+      Requests accounts, List<ItemResult> parts, @Nullable ConditionMet condition) {
     return new TaskResult(
         task,
         operation,
@@ -123,15 +140,16 @@ public record TaskResult(
         serviceTime,
         processingTime,
         failureTime,
-        requests.saying(words),
+        accounts,
         warmupRequests,
         documents,
         load,
         generator,
         series,
-        items.stream().map(item -> item.saying(words)).toList(),
+        parts,
         values,
         hosts,
+        condition,
         meta);
   }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     meta.esbench.prepared-by}), or null
  * @param schedule what is done, in order; empty only if a filter took everything
  * @param about what people should know of it
+ * @param stops what ends its tasks or its schedule early
  */
 public record Challenge(
     String name,
@@ -23,9 +24,11 @@ public record Challenge(
     RawJson meta,
     @Nullable String preparedBy,
     List<ScheduleItem> schedule,
-    About about) {
+    About about,
+    List<StopCondition> stops) {
   public Challenge {
     schedule = List.copyOf(schedule);
+    stops = List.copyOf(stops);
   }
 
   /** The same challenge with each task replaced by another. */
@@ -47,7 +50,7 @@ public record Challenge(
       RawJson meta,
       @Nullable String preparedBy,
       List<ScheduleItem> schedule) {
-    this(name, description, isDefault, meta, preparedBy, schedule, About.NOTHING);
+    this(name, description, isDefault, meta, preparedBy, schedule, About.NOTHING, List.of());
   }
 
   /**
@@ -87,7 +90,13 @@ public record Challenge(
 
   /** The same with another schedule. */
   public Challenge with(List<ScheduleItem> other) {
-    return new Challenge(name, description, isDefault, meta, preparedBy, other, about);
+    return new Challenge(name, description, isDefault, meta, preparedBy, other, about, stops);
+  }
+
+  /** The same with nothing that ends it early. */
+  public Challenge withoutStops() {
+    return new Challenge(
+        name, description, isDefault, meta, preparedBy, schedule, about, List.of());
   }
 
   /** The same for {@code --test-mode}: every task is cut short. */

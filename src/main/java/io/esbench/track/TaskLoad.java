@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One task of a challenge under another load, by time; what stands before and after it is left out,
- * or all but the set-up, and what runs beside it goes on as the track says.
+ * or all but the set-up, and what runs beside it goes on as the track says. Nothing ends it early.
  *
  * @param task name
  * @param clients of the task
@@ -57,7 +57,7 @@ public record TaskLoad(
     } else {
       schedule.add(changed((Task) item));
     }
-    return challenge.with(schedule);
+    return challenge.with(schedule).withoutStops();
   }
 
   private static List<ScheduleItem> setUp(Challenge challenge, ScheduleItem until) {

@@ -234,6 +234,7 @@ public final class SampleRaces {
             List.of(),
             List.of(),
             hosts,
+            null,
             like.meta()));
     return this;
   }

@@ -26,6 +26,7 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -236,6 +237,62 @@ final class LocalDriverTest {
 
       assertThat(stage.result(stats, 0).requests().succeeded()).isEqualTo(3);
       assertThat(stats.end()).isEqualTo(StepEnd.COMPLETED);
+    }
+  }
+
+  private static StepListener saying(String... enough) {
+    return new StepListener() {
+      @Override
+      public void live(List<LiveTask> tasks) {}
+
+      @Override
+      public Set<String> enough(List<LiveTask> tasks) {
+        return Set.of(enough);
+      }
+    };
+  }
+
+  @Test
+  void tasksThatHaveDoneEnoughEndWithTheirRequestsAndTheOthersGoOn() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK.after(Duration.ofMillis(20)));
+      stage.listener = saying("endless", "sleepy", "unknown");
+      StepStats stats =
+          stage
+              .task("endless", 2, 0, new Bounds.TimePeriod(Duration.ZERO, null))
+              // The second request would be due after 20 s.
+              .task("sleepy", 1, 0.05, iterations(0, 3))
+              .task("busy", 1, 0, iterations(0, 100))
+              .run();
+
+      assertThat(stats.end()).isEqualTo(StepEnd.COMPLETED);
+      assertThat(stage.result(stats, 0).requests().failed()).isZero();
+      assertThat(stage.result(stats, 1).requests().succeeded()).isEqualTo(1);
+      assertThat(stage.result(stats, 2).requests().succeeded()).isEqualTo(100);
+      long all = 0;
+      for (int i = 0; i < 3; i++) {
+        all += stage.result(stats, i).requests().succeeded();
+      }
+      assertThat(stage.server.awaitServed((int) all)).hasSize((int) all);
+    }
+  }
+
+  @Test
+  void aTaskThatHasDoneEnoughBeforeItsTurnDoesNotBegin() {
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK.after(Duration.ofMillis(20)));
+      stage.listener = saying("first", "second");
+      StepStats stats =
+          stage
+              .task("first", 1, 0, new Bounds.TimePeriod(Duration.ZERO, null))
+              .task("second", 2, 0, new Bounds.TimePeriod(Duration.ZERO, null))
+              .task("third", 1, 0, iterations(0, 5))
+              .concurrency(1)
+              .run();
+
+      assertThat(stats.tasks().get(0).started()).isTrue();
+      assertThat(stats.tasks().get(1).started()).isFalse();
+      assertThat(stage.result(stats, 2).requests().succeeded()).isEqualTo(5);
     }
   }
 

@@ -122,7 +122,8 @@ final class ChosenWorkTest {
             RawJson.EMPTY_OBJECT,
             null,
             List.of(task("a", typeOfA), task("b", typeOfB)),
-            new Challenge.About(false, "take care", RawJson.EMPTY_OBJECT));
+            new Challenge.About(false, "take care", RawJson.EMPTY_OBJECT),
+            List.of());
     Track track = Sketch.track(List.of(), challenge);
     TrackSource source = new TrackSource("t", Path.of("t"), Path.of("t/track.json"));
     RaceRequest.Work work =

@@ -33,7 +33,10 @@ public final class SampleResults {
             search("filtered-10-ops", 10.0, 9.998, times(200, 4.123456789), RateVerdict.HELD),
             search("filtered-50-ops", 50.0, 49.5, times(1200, 5.5), RateVerdict.STRAINED),
             search("filtered-500-ops", 500.0, 311.7, times(20000, 1234.5), RateVerdict.NOT_HELD),
-            search("filtered-unthrottled", null, 320.25, times(200, 6.25), RateVerdict.UNTHROTTLED),
+            search("filtered-unthrottled", null, 320.25, times(200, 6.25), RateVerdict.UNTHROTTLED)
+                .meeting(
+                    new ConditionMet(
+                        "data-node cpu >= 80 %", 31.25, 83.456, "%", 10, ConditionMet.Ended.TASK)),
             administration("refresh")),
         clusterRows(),
         List.of(
@@ -199,6 +202,7 @@ public final class SampleResults {
                       new Requests(5, 0, 0L, null, List.of()))),
               List.of(new ResultValue(name, 1, 2, 2, 2)),
               List.of(new HostRequests(name, 40, 2), new HostRequests("b", 44, 2)),
+              new ConditionMet(name, 5, 90, name, 10, ConditionMet.Ended.TASK),
               TaskMeta.NONE));
     }
     String all = String.join(" ", HOSTILE);
@@ -449,6 +453,7 @@ public final class SampleResults {
         rate == null && times.count() > 0 ? items() : List.of(),
         List.of(),
         hosts(times.count(), 0),
+        null,
         TaskMeta.of("{\"team\":\"search\",\"tries\":[1,2.5,null,{\"big\":12345678901}]}"));
   }
 
@@ -539,6 +544,7 @@ public final class SampleResults {
         List.of(),
         List.of(),
         hosts(80, 4),
+        null,
         TaskMeta.NONE);
   }
 

@@ -55,6 +55,25 @@ final class TaskLoadTest {
   }
 
   @Test
+  void nothingOfTheTrackEndsItEarly() {
+    Challenge stopping =
+        new Challenge(
+            "c",
+            "",
+            true,
+            RawJson.EMPTY_OBJECT,
+            null,
+            List.of(task("find", "search", "{}")),
+            Challenge.About.NOTHING,
+            List.of(
+                new StopCondition(
+                    "data-node cpu >= 80 %", 0.8, StopCondition.USUAL_WINDOW, List.of("find"))));
+
+    assertThat(LOAD.applied(stopping).stops()).isEmpty();
+    assertThat(stopping.inTestMode().stops()).hasSize(1);
+  }
+
+  @Test
   void whatRunsBesideItKeepsItsLoad() {
     Challenge changed =
         LOAD.applied(

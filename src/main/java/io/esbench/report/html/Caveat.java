@@ -67,6 +67,9 @@ record Caveat(Tone tone, String label, String text) {
               tone == Tone.BAD ? "GENERATOR LIMITED" : "Generator near limit",
               name + line.generatorRemark() + "."));
     }
+    if (!line.stopRemark().isEmpty()) {
+      caveats.add(new Caveat(Tone.PLAIN, "Stop condition", name + line.stopRemark() + "."));
+    }
     if (task.requests().failed() > 0) {
       caveats.add(new Caveat(Tone.BAD, "ERRORS", name + line.errors() + " requests failed."));
     }

@@ -70,6 +70,7 @@ final class EarlierForm {
         addIfAbsent(fields, "items", fields.arrayNode());
         addIfAbsent(fields, "values", fields.arrayNode());
         addIfAbsent(fields, "hosts", fields.arrayNode());
+        addIfAbsent(fields, "conditionMet", fields.nullNode());
         addIfAbsent(fields, "meta", fields.objectNode());
       }
       if (task.path("throughput") instanceof ObjectNode throughput) {

@@ -51,14 +51,16 @@ final class ChallengeReader {
   }
 
   private Challenge shortForm(Element root) {
+    ScheduleReader.Read schedule = schedules.read(root, Meta.NONE.with(root.json().path("meta")));
     return new Challenge(
         "default",
         "",
         true,
         RawJson.EMPTY_OBJECT,
         null,
-        schedules.read(root, Meta.NONE.with(root.json().path("meta"))),
-        new Challenge.About(true, null, root.object(PARAMETERS)));
+        schedule.items(),
+        new Challenge.About(true, null, root.object(PARAMETERS)),
+        schedule.stops());
   }
 
   private List<Challenge> challenges(Element root, List<Element> elements) {
@@ -89,19 +91,22 @@ final class ChallengeReader {
     element.object("cluster-settings");
     boolean isDefault = element.flag("default", false);
     Meta meta = Meta.NONE.with(root.json().path("meta")).with(element.json().path("meta"));
+    ScheduleReader.Read schedule =
+        schedules.read(element, meta).and(StopReader.read(element, List.of()));
     return new Challenge(
         element.requiredText("name"),
         element.text("description", ""),
         isDefault || only,
         element.object("meta"),
         ours(element, "prepared-by"),
-        schedules.read(element, meta),
+        schedule.items(),
         new Challenge.About(
             false,
             element.text("user-info"),
             parameters(root, element),
             ours(element, "find-max"),
-            compared(element)));
+            compared(element)),
+        schedule.stops());
   }
 
   /** Those of the track, overlaid at any depth with those of the challenge. */

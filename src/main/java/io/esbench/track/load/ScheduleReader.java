@@ -4,12 +4,14 @@ import io.esbench.fault.DidYouMean;
 import io.esbench.track.CompletedBy;
 import io.esbench.track.Parallel;
 import io.esbench.track.ScheduleItem;
+import io.esbench.track.StopCondition;
 import io.esbench.track.Task;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the schedule of a challenge. */
@@ -21,25 +23,53 @@ final class ScheduleReader {
   }
 
   /**
+   * A schedule and what ends its tasks early.
+   *
+   * @param items in order
+   * @param stops of its tasks and groups
+   */
+  record Read(List<ScheduleItem> items, List<StopCondition> stops) {
+    /** The same with what ends the schedule itself. */
+    Read and(@Nullable StopCondition whole) {
+      return whole == null
+          ? this
+          : new Read(items, Stream.concat(stops.stream(), Stream.of(whole)).toList());
+    }
+  }
+
+  /**
    * The items of the member {@code schedule}.
    *
    * @param meta of everything around
    */
-  List<ScheduleItem> read(Element challenge, Meta meta) {
+  Read read(Element challenge, Meta meta) {
     if (!challenge.has("schedule")) {
       challenge.missing("schedule", "it must be an array of tasks");
     }
     List<ScheduleItem> schedule = new ArrayList<>();
+    List<StopCondition> stops = new ArrayList<>();
     Map<String, Task> seen = new HashMap<>();
     for (Element item : challenge.items("schedule")) {
       if (item.isObject()) {
         ScheduleItem read =
-            item.has("parallel") ? group(item, meta) : tasks.read(item, Limits.NONE, meta);
+            item.has("parallel") ? group(item, meta, stops) : task(item, Limits.NONE, meta, stops);
         schedule.add(read);
         read.tasks().forEach(task -> checkName(item, task, seen.putIfAbsent(task.name(), task)));
       }
     }
-    return schedule;
+    return new Read(schedule, stops);
+  }
+
+  private Task task(Element item, Limits around, Meta meta, List<StopCondition> stops) {
+    Task task = tasks.read(item, around, meta);
+    add(stops, StopReader.read(item, List.of(task.name())));
+    return task;
+  }
+
+  private static void add(List<StopCondition> stops, @Nullable StopCondition stop) {
+    if (stop != null) {
+      stops.add(stop);
+    }
   }
 
   private static void checkName(Element item, Task task, @Nullable Task twin) {
@@ -51,7 +81,7 @@ final class ScheduleReader {
     }
   }
 
-  private ScheduleItem group(Element item, Meta meta) {
+  private ScheduleItem group(Element item, Meta meta, List<StopCondition> stops) {
     Vocabulary.ITEM.check(item);
     Element group = item.member("parallel");
     if (!group.isObject()) {
@@ -65,15 +95,16 @@ final class ScheduleReader {
     List<Task> children = new ArrayList<>();
     for (Element child : group.items("tasks")) {
       if (child.isObject()) {
-        children.add(child(child, limits, meta));
+        children.add(child(child, limits, meta, stops));
       }
     }
+    add(stops, StopReader.read(group, children.stream().map(Task::name).toList()));
     Long clients = group.whole("clients", 1, Integer.MAX_VALUE);
     return new Parallel(
         children, clients == null ? null : clients.intValue(), completion(group, children));
   }
 
-  private Task child(Element child, Limits around, Meta meta) {
+  private Task child(Element child, Limits around, Meta meta, List<StopCondition> stops) {
     if (child.has("parallel")) {
       child.fault("parallel", "a parallel group cannot be inside another one");
     }
@@ -82,7 +113,7 @@ final class ScheduleReader {
       child.fault(
           "ramp-up-time-period", "must be the same as that of the parallel group; set it there");
     }
-    return tasks.read(child, around, meta);
+    return task(child, around, meta, stops);
   }
 
   private static CompletedBy completion(Element group, List<Task> children) {

@@ -59,13 +59,21 @@ final class Vocabulary {
           "meta");
   static final Vocabulary CHALLENGE =
       new Vocabulary(
-          "name", "schedule", "default", "description", "user-info", "meta", "parameters");
+          "name",
+          "schedule",
+          "default",
+          "description",
+          "user-info",
+          "meta",
+          "parameters",
+          "stop-when");
   static final Vocabulary ITEM = new Vocabulary("parallel");
   static final Vocabulary GROUP =
       new Vocabulary(
           "tasks",
           "clients",
           "completed-by",
+          "stop-when",
           "warmup-iterations",
           "iterations",
           "warmup-time-period",
@@ -86,6 +94,7 @@ final class Vocabulary {
           "target-throughput",
           "target-interval",
           "schedule",
+          "stop-when",
           "ignore-response-error-level",
           "parallel");
 

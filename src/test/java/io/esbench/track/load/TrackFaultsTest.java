@@ -263,6 +263,33 @@ final class TrackFaultsTest {
         group("'completed-by':'sleeps','tasks':[{'operation':'sleep'}]"),
         "track.json:1, $.schedule[0].parallel.completed-by: no task of the group is named"
             + " 'sleeps'; did you mean 'sleep'? (tasks: sleep; or 'any')",
+        group("'stop-when':'data-nodes cpu >= 80 %','tasks':[{'operation':'sleep'}]"),
+        "track.json:1, $.schedule[0].parallel.stop-when: 'data-nodes cpu >= 80 %' has the unknown"
+            + " measure 'data-nodes cpu'; did you mean 'data-node cpu'?",
+        schedule("{'operation':'sleep','stop-when':'p99 latency >= 80 %'}"),
+        "track.json:1, $.schedule[0].stop-when: 'p99 latency >= 80 %' has the unknown measure 'p99"
+            + " latency'; it can be 'data-node cpu'",
+        schedule("{'operation':'sleep',\n'stop-when':80}"),
+        "track.json:2, $.schedule[0].stop-when: must be a string, but is 80",
+        schedule("{'operation':'sleep','stop-when':'data-node cpu 80'}"),
+        "track.json:1, $.schedule[0].stop-when: 'data-node cpu 80' is no condition: expected"
+            + " MEASURE >= BOUND %, such as \"data-node cpu >= 80 % over 10 s\"",
+        schedule("{'operation':'sleep','stop-when':'data-node cpu < 80 %'}"),
+        "track.json:1, $.schedule[0].stop-when: 'data-node cpu < 80 %' has '<': it ends something"
+            + " once it is high; write >=",
+        schedule("{'operation':'sleep','stop-when':'data-node cpu >= 800 %'}"),
+        "track.json:1, $.schedule[0].stop-when: 'data-node cpu >= 800 %' needs a bound above 0 %"
+            + " and at most 100 %",
+        schedule("{'operation':'sleep','stop-when':'data-node cpu >= 0 %'}"),
+        "track.json:1, $.schedule[0].stop-when: 'data-node cpu >= 0 %' needs a bound above 0 % and"
+            + " at most 100 %",
+        schedule("{'operation':'sleep','stop-when':'data-node cpu >= 80 % over 61 min'}"),
+        "track.json:1, $.schedule[0].stop-when: 'data-node cpu >= 80 % over 61 min' needs a window"
+            + " of 1 s to 60 min",
+        schedule(
+            "{'operation':'sleep','stop-when':'data-node cpu >= 80 % over 99999999999999999999 s'}"),
+        "track.json:1, $.schedule[0].stop-when: 'data-node cpu >= 80 % over 99999999999999999999 s'"
+            + " needs a window of 1 s to 60 min",
         group("'iterations':5,'tasks':[{'operation':'sleep','warmup-time-period':3}]"),
         "track.json:1, $.schedule[0].parallel.tasks[0]: 'warmup-time-period' (3) and 'iterations'"
             + " (5) exclude each other; use 'warmup-iterations' or 'time-period'");

@@ -13,6 +13,7 @@ import io.esbench.track.DocumentSet;
 import io.esbench.track.Operation;
 import io.esbench.track.Parallel;
 import io.esbench.track.RawJson;
+import io.esbench.track.StopCondition;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import io.esbench.track.Track;
@@ -209,6 +210,33 @@ final class TrackLoaderTest {
     assertThat(track.challenges().get(0).schedule())
         .extracting(item -> ((Parallel) item).completedBy())
         .containsExactly(new CompletedBy.AnyTask(), new CompletedBy.All());
+  }
+
+  @Test
+  void stopConditionsNameTheTasksThatTheyEnd() {
+    Track track =
+        trk.track(
+                """
+                {"challenge": {"name": "c", "stop-when": "DATA-NODE  CPU at least 90 %",
+                  "schedule": [
+                   {"operation": "a", "stop-when": "data-node cpu >= 80.5 % over 30 s"},
+                   {"parallel": {"stop-when": "data-node cpu \u2265 80% over 2 min",
+                     "tasks": [{"operation": "b", "stop-when": "data-node cpu >= 1 %"},
+                               {"name": "d", "operation": "b"}]}}]}}
+                """)
+            .load();
+
+    assertThat(track.challenges().get(0).stops())
+        .containsExactly(
+            new StopCondition(
+                "data-node cpu >= 80.5 % over 30 s", 0.805, Duration.ofSeconds(30), List.of("a")),
+            new StopCondition(
+                "data-node cpu >= 1 %", 0.01, StopCondition.USUAL_WINDOW, List.of("b")),
+            new StopCondition(
+                "data-node cpu \u2265 80% over 2 min",
+                0.8, Duration.ofMinutes(2), List.of("b", "d")),
+            new StopCondition(
+                "DATA-NODE  CPU at least 90 %", 0.9, StopCondition.USUAL_WINDOW, List.of()));
   }
 
   @Test
