@@ -43,6 +43,7 @@ public final class OperationCatalog {
         assertions,
         Map.ofEntries(
             entry("bulk", Bulk.INFO, new Bulk()),
+            entry("clear-caches", ClearCaches.INFO, ClearCaches::from),
             entry("close-index", OpenClose.CLOSING, OpenClose::close),
             entry("close-ml-job", MlJob.CLOSING, MlJob::close),
             entry("close-point-in-time", PointInTime.CLOSING, Composite.ITEM_ONLY),

@@ -27,6 +27,7 @@ class OperationContractTest {
   static final Map<String, String> LEAST =
       Map.ofEntries(
           Map.entry("bulk", "{'bulk-size':3"),
+          Map.entry("clear-caches", "{'a':1"),
           Map.entry("close-index", "{'a':1"),
           Map.entry("close-ml-job", "{'job-id':'j'"),
           Map.entry("close-point-in-time", "{'with-point-in-time-from':'n'"),

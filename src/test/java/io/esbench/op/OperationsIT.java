@@ -15,6 +15,7 @@ final class OperationsIT extends OperationsOnNode {
   @Test
   @Exercises({
     "bulk",
+    "clear-caches",
     "cluster-health",
     "create-index",
     "delete-index",

@@ -9,6 +9,7 @@ import io.esbench.result.ErrorKind;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Target;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +68,9 @@ abstract class OperationsOnNode {
                     "{'cache':false,'detailed-results':true,'body':{'query':{'term':{'n':7}}}}")
                 .completeness())
         .isEqualTo(Completeness.COMPLETE);
+    assertThat(run(context, "clear-caches", "{'caches':['query','request']}"))
+        .isEqualTo(Outcome.ONE_OP);
+    clearCachesOfTheMachine(context);
     assertThat(run(context, "search", "{'body':{'query':{'nonsense':{}}}}").message())
         .contains("HTTP 400")
         .contains("nonsense");
@@ -89,6 +93,19 @@ abstract class OperationsOnNode {
     assertThat(run(context, "raw-request", "{'path':'/" + INDEX + "','method':'HEAD','ignore':[]}"))
         .isEqualTo(Outcome.ONE_OP);
     assertThat(run(context, "raw-request", "{'path':'/" + INDEX + "'}").status()).isEqualTo(404);
+  }
+
+  /** The file is another, for the tests run on a machine that others use. */
+  private void clearCachesOfTheMachine(OperationContext context) throws IOException {
+    Path control = Files.writeString(directory.resolve("drop_caches"), "");
+    PreparedOperation operation =
+        ClearCaches.from(
+            Talk.operation("clear-caches", "{'os-page-cache':true}"),
+            context,
+            new PageCache(control, Runnable::run));
+    assertThat(converse(Talk.request(operation))).isEqualTo(Outcome.ONE_OP);
+    assertThat(control).hasContent("3");
+    assertThat(operation.remark(1)).isEqualTo("the page cache of this machine was dropped 1 time");
   }
 
   final void countRefusedDocuments() throws IOException {

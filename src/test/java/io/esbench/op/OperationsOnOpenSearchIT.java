@@ -16,6 +16,7 @@ final class OperationsOnOpenSearchIT extends OperationsOnNode {
   @Test
   @Exercises({
     "bulk",
+    "clear-caches",
     "cluster-health",
     "create-index",
     "delete-index",
