@@ -11,6 +11,11 @@ public final class NumberText {
 
   private static final int TIME_DIGITS = 6;
 
+  /** Beyond these a number says no more to people, and would only widen tables. */
+  private static final double MOST = 1e18;
+
+  private static final double LEAST = 1e-9;
+
   private NumberText() {}
 
   /** The shortest text that gives the same double again, as Python's {@code repr} writes it. */
@@ -43,6 +48,9 @@ public final class NumberText {
     if (!Double.isFinite(value)) {
       return NONE;
     }
+    if (isExtreme(value)) {
+      return extreme(value);
+    }
     String text = plain(new BigDecimal(value).setScale(2, RoundingMode.HALF_EVEN));
     return value > 0 && text.equals("0") ? "<0.01" : text;
   }
@@ -60,9 +68,24 @@ public final class NumberText {
     if (value == 0) {
       return "0";
     }
+    if (isExtreme(value)) {
+      return extreme(value);
+    }
     BigDecimal exact = new BigDecimal(value);
     int whole = exact.precision() - exact.scale();
     return plain(exact.setScale(Math.max(0, digits - whole), RoundingMode.HALF_EVEN));
+  }
+
+  /** Whether people are told a bound instead: beyond 10^18, or nearer to 0 than 10^-9. */
+  static boolean isExtreme(double value) {
+    double size = Math.abs(value);
+    return size > MOST || (size > 0 && size < LEAST);
+  }
+
+  private static String extreme(double value) {
+    boolean large = Math.abs(value) > MOST;
+    String bound = new BigDecimal(large ? "1E18" : "1E-9").toPlainString();
+    return (large == value > 0 ? ">" : "<") + (value < 0 ? "-" : "") + bound;
   }
 
   /** All digits that it takes to give the same double again, never with an exponent; or empty. */

@@ -16,7 +16,9 @@ public enum ValueForm {
 
     @Override
     String people(double value) {
-      return Double.isFinite(value) ? csv(value) : NumberText.NONE;
+      return Double.isFinite(value) && !NumberText.isExtreme(value)
+          ? csv(value)
+          : NumberText.time(value);
     }
   },
   /** A time, size or share. */

@@ -72,6 +72,9 @@ final class NumberTextTest {
     "0, 0",
     "-0.0, 0",
     "1e17, 100000000000000000",
+    "1e300, >1000000000000000000",
+    "-1e300, <-1000000000000000000",
+    "1e-300, <0.000000001",
     "NaN, -",
   })
   void writesRatesWithAtMostTwoDecimals(double value, String text) {
