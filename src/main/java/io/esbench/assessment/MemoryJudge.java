@@ -51,8 +51,8 @@ public final class MemoryJudge {
 
   static String size(long bytes) {
     return bytes < GIGA
-        ? String.format(Locale.ROOT, "%.1f MB", 1024 * bytes / GIGA)
-        : String.format(Locale.ROOT, "%.2f GB", bytes / GIGA);
+        ? String.format(Locale.ROOT, "%.1f MiB", 1024 * bytes / GIGA)
+        : String.format(Locale.ROOT, "%.2f GiB", bytes / GIGA);
   }
 
   private static String sentence(
@@ -60,7 +60,7 @@ public final class MemoryJudge {
     String sizes =
         String.format(
             Locale.ROOT,
-            "%s of data with replicas, %.1f GB of memory on %d machine%s with data nodes",
+            "%s of data with replicas, %.1f GiB of memory on %d machine%s with data nodes",
             size(storeBytes),
             memoryBytes / GIGA,
             machines,

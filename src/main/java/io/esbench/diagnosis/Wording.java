@@ -24,7 +24,7 @@ final class Wording {
   }
 
   static String gigabytes(long bytes) {
-    return number(bytes / (1024.0 * 1024 * 1024)) + " GB";
+    return number(bytes / (1024.0 * 1024 * 1024)) + " GiB";
   }
 
   static String number(double value) {

@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /** What a corpus that is larger than memory takes, for people. */
 public final class SizingText {
-  /** As in the rows of reports. */
+  /** Rows of reports, which are called as Rally calls them, say GB for as much. */
   private static final double GIGA = 1024.0 * 1024 * 1024;
 
   private static final double MINUTE = 60;
@@ -76,7 +76,7 @@ public final class SizingText {
   }
 
   private static String size(long bytes) {
-    return bytes < GIGA ? text("%.1f MB", 1024 * bytes / GIGA) : text("%,.1f GB", bytes / GIGA);
+    return bytes < GIGA ? text("%.1f MiB", 1024 * bytes / GIGA) : text("%,.1f GiB", bytes / GIGA);
   }
 
   private static String duration(double seconds) {

@@ -17,7 +17,7 @@ final class MemoryJudgeTest {
     assertThat(fit.command()).isEqualTo("esbench corpus generate --docs 750000");
     assertThat(fit.sentence())
         .isEqualTo(
-            "2.00 GB of data with replicas, 10.0 GB of memory on 2 machines with data nodes: it"
+            "2.00 GiB of data with replicas, 10.0 GiB of memory on 2 machines with data nodes: it"
                 + " fits into memory, so searches say nothing about the disks; 650,000 more documents"
                 + " are needed");
   }

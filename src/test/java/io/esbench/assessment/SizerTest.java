@@ -127,16 +127,16 @@ final class SizerTest {
         "room for all | 400 | 400 | 400 | false | false |",
         "just room for all | 344 | 144 | 287 | false | false |",
         "no room for the corpus | 300 | 400 | 400 | false | false"
-            + " | the load generator lacks 43.3 MB for the corpus (343.3 MB needed, 300.0 MB free)",
+            + " | the load generator lacks 43.3 MiB for the corpus (343.3 MiB needed, 300.0 MiB free)",
         "the corpus is there already | 0 | 400 | 400 | false | true |",
         "no room for the data | 400 | 100 | 400 | false | false"
-            + " | node a lacks 43.1 MB up to its low watermark (143.1 MB needed, 100.0 MB there)",
+            + " | node a lacks 43.1 MiB up to its low watermark (143.1 MiB needed, 100.0 MiB there)",
         "no room for the merge | 400 | 200 | 200 | false | false"
-            + " | node a lacks 86.1 MB up to its high watermark while segments are merged (286.1 MB"
-            + " needed, 200.0 MB there)",
+            + " | node a lacks 86.1 MiB up to its high watermark while segments are merged (286.1 MiB"
+            + " needed, 200.0 MiB there)",
         "a disk that holds both | 400 | 400 | 600 | true | false"
-            + " | node a lacks 86.4 MB up to its low watermark (486.4 MB needed with the corpus on the"
-            + " same disk, 400.0 MB there)",
+            + " | node a lacks 86.4 MiB up to its low watermark (486.4 MiB needed with the corpus on the"
+            + " same disk, 400.0 MiB there)",
         "a disk that holds a corpus that is there | 0 | 400 | 400 | true | true |",
       })
   void disksThatAreTooSmallAreTold(

@@ -332,9 +332,9 @@ final class LadderDiagnosisTest {
             new Step(10, 14),
             fits,
             "index fits into memory",
-            "index fits into memory: yes, store 0.5 GB, memory 8 GB"),
+            "index fits into memory: yes, store 0.5 GiB, memory 8 GiB"),
         arguments(
-            new Step(10, 14), large, "", "index fits into memory: no, store 40 GB, memory 8 GB"),
+            new Step(10, 14), large, "", "index fits into memory: no, store 40 GiB, memory 8 GiB"),
         arguments(
             new Step(10, 14),
             unknown,

@@ -142,12 +142,12 @@ final class SizedAcceptanceIT {
     assertThat(ran.err())
         .contains(
             "15,000 documents make the data larger than memory:\n"
-                + "  memory   1.0 MB on 1 machine with data nodes\n"
-                + "  data     about 1.4 MB in one copy: 100.0 bytes a document and copy, measured with"
+                + "  memory   1.0 MiB on 1 machine with data nodes\n"
+                + "  data     about 1.4 MiB in one copy: 100.0 bytes a document and copy, measured with"
                 + " 200,000\n",
             ", 2 times in this acceptance (",
-            "  disk     es01: 1.4 MB of data, 2.9 MB while segments are merged; 400.0 GB free, 250.0"
-                + " GB to the low watermark, 300.0 GB to the high one\n");
+            "  disk     es01: 1.4 MiB of data, 2.9 MiB while segments are merged; 400.0 GiB free, 250.0"
+                + " GiB to the low watermark, 300.0 GiB to the high one\n");
     assertThat(ran.err().contains("Generate and load it? [y/N] ")).isEqualTo(answer.endsWith("\n"));
     // 200,000 of the sample, then two passes, of which each of two clients loads a half.
     assertThat(cluster.bulks()).isEqualTo(200 + 2 * 16);
@@ -190,7 +190,7 @@ final class SizedAcceptanceIT {
 
     assertThat(ran.exitCode()).as(ran.err()).isZero();
     assertThat(ran.err())
-        .contains("  corpus   3.4 MB, there already: ", "Load it? [y/N] ")
+        .contains("  corpus   3.4 MiB, there already: ", "Load it? [y/N] ")
         .doesNotContain("Generate");
   }
 
@@ -230,8 +230,8 @@ final class SizedAcceptanceIT {
         .singleElement()
         .asString()
         .startsWith(
-            "error: there is no room for data that is larger than memory: node es01 lacks 0.5 MB up"
-                + " to its low watermark (1.4 MB needed, 1.0 MB there). Free space");
+            "error: there is no room for data that is larger than memory: node es01 lacks 0.5 MiB up"
+                + " to its low watermark (1.4 MiB needed, 1.0 MiB there). Free space");
     assertThat(ran.err()).contains("15,000 documents").doesNotContain("[y/N]");
     assertNothingWasMade();
   }

@@ -32,7 +32,7 @@ final class SizingTextTest {
             List.of());
 
     assertThat(SizingText.lines(there))
-        .contains("  corpus   4.8 MB, there already: f.json")
+        .contains("  corpus   4.8 MiB, there already: f.json")
         .anyMatch(line -> line.startsWith("  loading  about 90 s, 1 time in this acceptance"));
   }
 }
