@@ -178,8 +178,8 @@ public final class JournalReader {
             ? ""
             : ". What was still running ("
                 + String.join(", ", running)
-                + ") has exact counts up to the last second, times to 1 %, no start delay and no"
-                + " backlog; the verdict on its rate errs to the worse")
+                + ") has exact counts up to the last second, times to 1 %, no start delay, no"
+                + " backlog and no requests by host; the verdict on its rate errs to the worse")
         + (unreadable == 0
             ? ""
             : ". The journal is damaged: times of " + unreadable + " running tasks are lost")

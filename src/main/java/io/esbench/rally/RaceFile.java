@@ -7,6 +7,7 @@ import io.esbench.fault.UsageException;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.TargetInfo;
+import io.esbench.result.json.Damage;
 import io.esbench.track.load.TrackParams;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -45,10 +46,7 @@ final class RaceFile {
     try {
       race = JsonMapper.builder().build().readTree(json);
     } catch (JsonProcessingException e) {
-      throw new UsageException(
-          "%s:%d: not JSON: %s"
-              .formatted(file, e.getLocation().getLineNr(), e.getOriginalMessage()),
-          e);
+      throw new UsageException(file + " " + Damage.words(e) + "; give a whole race.json", e);
     }
     if (!race.has("race-id") || !race.has("track")) {
       throw new UsageException(

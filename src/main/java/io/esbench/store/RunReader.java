@@ -2,6 +2,7 @@ package io.esbench.store;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.result.json.Damage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,15 +63,27 @@ final class RunReader {
           ? race(id, directory, head, state(head.path("status").asText(), directory))
           : course(id, directory, kind, head);
     } catch (JsonProcessingException e) {
-      return unreadable(
-          id, directory, kind, kind.file() + " is damaged: " + e.getOriginalMessage());
-    } catch (IOException | IllegalArgumentException | DateTimeException e) {
+      return unreadable(id, directory, kind, kind.file() + " " + Damage.words(e));
+    } catch (IOException | DateTimeException e) {
       return unreadable(id, directory, kind, kind.file() + " is damaged: " + e.getMessage());
     }
   }
 
-  private static RunState state(String status, Path directory) {
-    RunState told = RunState.valueOf(status);
+  private static Instant started(JsonNode told) {
+    String text = told.path("started").asText();
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeException e) {
+      throw new DateTimeException("its start is '" + text + "', expected a time in UTC", e);
+    }
+  }
+
+  private static RunState state(String status, Path directory) throws IOException {
+    RunState told =
+        Arrays.stream(RunState.values())
+            .filter(each -> each.name().equals(status))
+            .findFirst()
+            .orElseThrow(() -> new IOException("its status is '" + status + "'"));
     // An acceptance and a search keep what they have so far in their result.
     return told == RunState.INCOMPLETE && RunLock.isHeld(directory) ? RunState.RUNNING : told;
   }
@@ -80,7 +94,7 @@ final class RunReader {
         id,
         directory,
         RunKind.RACE,
-        Instant.parse(info.path("started").asText()),
+        started(info),
         new StoredRun.Work(
             info.path("track").asText(), info.path("challenge").asText(), 0, tags(info)),
         state,
@@ -109,7 +123,8 @@ final class RunReader {
     }
   }
 
-  private StoredRun course(String id, Path directory, RunKind kind, JsonNode head) {
+  private StoredRun course(String id, Path directory, RunKind kind, JsonNode head)
+      throws IOException {
     boolean acceptance = kind == RunKind.ACCEPTANCE;
     JsonNode races = head.path(acceptance ? "races" : "probes");
     String status = acceptance ? head.path("status").asText() : ended(head.path("end").asText());
@@ -117,7 +132,7 @@ final class RunReader {
         id,
         directory,
         kind,
-        Instant.parse(head.path("started").asText()),
+        started(head),
         new StoredRun.Work(
             head.path("track").asText(),
             acceptance ? "" : head.path("challenge").asText(),

@@ -105,7 +105,7 @@ final class ReportCommandTest {
         "accept-1 | --format=csv | an acceptance has no report as csv, only markdown, html, json, junit",
         "accept-1 | --format=cvs | unknown report format 'cvs'",
         "accept-1/find-max | --format=junit | a search has no report as junit",
-        "half | --format=csv | is not JSON: Unexpected end-of-input",
+        "half | --format=csv | is not JSON: it ends too early, in line 1",
         "other | --format=csv | is not a result of esbench",
       })
   void saysWhatItCannotMake(String id, String option, String message) {

@@ -94,7 +94,7 @@ final class StoreCommandsTest {
       delimiter = '|',
       value = {
         "juged | there is no race 'juged'; did you mean 'judged'?",
-        "half | is not JSON: Unexpected end-of-input",
+        "half | is not JSON: it ends too early, in line 1, column 39",
         "other | is not a result of esbench",
         "notes | there is no race 'notes'",
       })

@@ -220,7 +220,7 @@ final class RallyImportTest {
         "Metric,Task,Value,Unit\\n`\"x,a,1,s` | report is not CSV: ",
         "hello | is neither Rally's report as CSV",
         "`` | is neither Rally's report as CSV",
-        "{ | report:1: not JSON: ",
+        "{ | report is not JSON: it ends too early, in line 1",
         "{} | is not a race.json of Rally: it has no 'race-id' and 'track'",
         "{\"schemaVersion\": 1} | results of esbench need no import",
         "{\"race-id\": \"x\", \"track\": \"y\"} | has no results: that race did not come to its end",

@@ -55,8 +55,8 @@ final class RunStoreTest {
     shelf.filled();
     assertThat(at(folder.resolve("other")).reason()).isEqualTo("result.json is not one of esbench");
     assertThat(at(folder.resolve("half")).reason())
-        .startsWith("result.json is damaged: Unexpected end-of-input");
-    assertThat(at(folder.resolve("no-json")).reason()).startsWith("result.json is damaged: ");
+        .isEqualTo("result.json is not JSON: it ends too early, in line 1, column 39");
+    assertThat(at(folder.resolve("no-json")).reason()).startsWith("result.json is not JSON: ");
   }
 
   @Test

@@ -20,6 +20,7 @@ public final class AcceptanceJson {
    * @throws UsageException if it is not an acceptance, or written by a newer version
    */
   public AcceptanceResult read(String json, String where) {
-    return VersionedText.read(json, where, SCHEMA_VERSION, AcceptanceResult.class);
+    return VersionedText.read(
+        json, where, SCHEMA_VERSION, AcceptanceResult.class, EarlierCourse::acceptance);
   }
 }

@@ -97,7 +97,8 @@ final class EarlierForm {
     }
   }
 
-  private static void addIfAbsent(ObjectNode object, String field, JsonNode value) {
+  /** Adds a field that is not there, not even as null. */
+  static void addIfAbsent(ObjectNode object, String field, JsonNode value) {
     if (!object.has(field)) {
       object.set(field, value);
     }

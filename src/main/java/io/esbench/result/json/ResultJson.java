@@ -58,8 +58,7 @@ public final class ResultJson {
     try {
       return mapper.treeToValue(document, RaceResult.class);
     } catch (JsonProcessingException e) {
-      throw new UsageException(
-          where + " is not a complete result: " + e.getOriginalMessage() + "; race again", e);
+      throw new UsageException(where + " " + Damage.words(e) + "; race again", e);
     }
   }
 
@@ -67,8 +66,7 @@ public final class ResultJson {
     try {
       return mapper.readTree(json);
     } catch (JsonProcessingException e) {
-      throw new UsageException(
-          where + " is not JSON: " + e.getOriginalMessage() + "; give a result.json", e);
+      throw new UsageException(where + " " + Damage.words(e) + "; give a whole result.json", e);
     }
   }
 

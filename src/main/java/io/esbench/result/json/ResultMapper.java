@@ -1,5 +1,7 @@
 package io.esbench.result.json;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -10,13 +12,19 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.AnnotatedConstructor;
+import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.time.DateTimeException;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Configures Jackson for records that are kept in files; field names are the component names,
@@ -25,7 +33,10 @@ import java.time.Instant;
 public final class ResultMapper {
   private ResultMapper() {}
 
-  /** A mapper that refuses files in which a field is missing and ignores what it does not know. */
+  /**
+   * A mapper that refuses files in which a field is missing, or null where it must not be, and
+   * ignores what it does not know.
+   */
   public static JsonMapper create() {
     SimpleModule scalars =
         new SimpleModule()
@@ -37,10 +48,35 @@ public final class ResultMapper {
     return JsonMapper.builder(
             JsonFactory.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build())
         .addModule(scalars)
+        .annotationIntrospector(new NullOnlyIfNullable())
         .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
         .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
         .build();
+  }
+
+  /**
+   * Records say of each component whether it may be null; a number that is NaN is null in files.
+   */
+  private static final class NullOnlyIfNullable extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public JsonSetter.Value findSetterInfo(Annotated member) {
+      return member instanceof AnnotatedParameter parameter
+              && parameter.getOwner() instanceof AnnotatedConstructor constructor
+              && isRequired(constructor, parameter.getIndex())
+          ? JsonSetter.Value.forValueNulls(Nulls.FAIL)
+          : super.findSetterInfo(member);
+    }
+
+    private static boolean isRequired(AnnotatedConstructor constructor, int index) {
+      RecordComponent[] components = constructor.getDeclaringClass().getRecordComponents();
+      return components != null
+          && components.length == constructor.getParameterCount()
+          && components[index].getType() != double.class
+          && !components[index].getAnnotatedType().isAnnotationPresent(Nullable.class);
+    }
   }
 
   /** JSON knows neither NaN nor Infinity. */

@@ -23,6 +23,7 @@ public final class SaturationJson {
    * @throws UsageException if it is not a search, or written by a newer version
    */
   public SaturationResult read(String json, String where) {
-    return VersionedText.read(json, where, SCHEMA_VERSION, SaturationResult.class);
+    return VersionedText.read(
+        json, where, SCHEMA_VERSION, SaturationResult.class, EarlierCourse::search);
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.fault.UsageException;
+import java.util.function.Consumer;
 
 /** A value as indented JSON text behind the version of its form. */
 public final class VersionedText {
@@ -29,16 +30,19 @@ public final class VersionedText {
    *
    * @param version newest that is known
    * @param where name of its source, for messages
+   * @param completion adds fields that files of older builds do not have
    * @throws UsageException if it is no such value, or written by a newer version
    */
-  static <T> T read(String json, String where, int version, Class<T> type) {
+  static <T> T read(
+      String json, String where, int version, Class<T> type, Consumer<JsonNode> completion) {
     JsonMapper mapper = ResultMapper.create();
     try {
       JsonNode document = mapper.readTree(json);
       requireVersion(document, where, version);
+      completion.accept(document);
       return mapper.treeToValue(document, type);
     } catch (JsonProcessingException e) {
-      throw new UsageException(where + " cannot be read: " + e.getOriginalMessage(), e);
+      throw new UsageException(where + " " + Damage.words(e) + "; give a whole file", e);
     }
   }
 
