@@ -8,12 +8,18 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code esbench list races}. */
 @Command(
     name = "races",
-    description = "Lists earlier races, acceptances and searches, newest first.",
+    description = {
+      "Lists earlier races, acceptances and searches, newest first. Long names are cut; --format json"
+          + " has them whole.",
+      "With -v it also names the directories that are of no race."
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  esbench list races",
@@ -38,6 +44,8 @@ final class ListRacesCommand implements Callable<Integer> {
       names = "--all",
       description = "Also the races inside acceptances and searches, each on its own line.")
   private boolean all;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
 
   ListRacesCommand(Session session) {
     this.session = session;
@@ -72,7 +80,8 @@ final class ListRacesCommand implements Callable<Integer> {
     if (more > 0) {
       out.println("... and " + more + " more; --limit 0 shows all.");
     }
-    if (!found.foreign().isEmpty()) {
+    boolean verbose = spec.root().userObject() instanceof RootCommand root && root.verbose();
+    if (verbose && !found.foreign().isEmpty()) {
       out.println(
           "Not of esbench in "
               + place

@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.report.ConsoleText;
 import io.esbench.store.StoredRun;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -23,6 +24,9 @@ final class RaceTable {
           "TAGS",
           "REMARK");
 
+  /** Most columns of each; ids as esbench makes them fit. */
+  private static final List<Integer> LONGEST = List.of(70, 20, 30, 40, 20, 12, 10, 40, 150);
+
   private RaceTable() {}
 
   static List<String> lines(List<StoredRun> runs) {
@@ -31,7 +35,7 @@ final class RaceTable {
     int[] widths = new int[TITLES.size()];
     for (List<String> row : rows) {
       for (int i = 0; i < widths.length; i++) {
-        widths[i] = Math.max(widths[i], row.get(i).length());
+        widths[i] = Math.max(widths[i], row.get(i).codePointCount(0, row.get(i).length()));
       }
     }
     return rows.stream().map(row -> line(row, widths)).toList();
@@ -40,7 +44,7 @@ final class RaceTable {
   private static String line(List<String> row, int[] widths) {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < widths.length; i++) {
-      line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
+      line.append(ConsoleText.left(row.get(i), widths[i] + 2));
     }
     return line.toString().stripTrailing();
   }
@@ -48,26 +52,33 @@ final class RaceTable {
   private static List<String> cells(StoredRun run) {
     Instant started = run.started();
     String target = run.target();
-    return List.of(
-        plain(run.id()),
-        started == null ? "-" : started.truncatedTo(ChronoUnit.SECONDS).toString(),
-        orDash(run.work().track()),
-        orDash(challenge(run)),
-        target == null ? "-" : plain(target),
-        run.state().word(),
-        orDash(run.verdict()),
-        orDash(tags(run.work().tags())),
-        plain(run.reason()));
+    List<String> whole =
+        List.of(
+            plain(run.id()),
+            started == null ? "-" : started.truncatedTo(ChronoUnit.SECONDS).toString(),
+            orDash(run.work().track()),
+            orDash(challenge(run)),
+            target == null ? "-" : plain(target),
+            run.state().word(),
+            orDash(run.verdict()),
+            orDash(tags(run.work().tags())),
+            plain(run.reason()));
+    List<String> cells = new ArrayList<>();
+    for (int i = 0; i < whole.size(); i++) {
+      cells.add(ConsoleText.fit(whole.get(i), LONGEST.get(i)));
+    }
+    return cells;
   }
 
   /** Races inside are folded into the line of what ran them. */
   private static String challenge(StoredRun run) {
     int races = run.work().races();
-    String inside = races + (races == 1 ? " race" : " races");
+    // A killed one has no result that would tell.
+    String inside = races == 0 ? "" : ", " + races + (races == 1 ? " race" : " races");
     return switch (run.kind()) {
       case RACE -> run.work().challenge();
-      case ACCEPTANCE -> "accept, " + inside;
-      case SEARCH -> "find-max " + run.work().challenge() + ", " + inside;
+      case ACCEPTANCE -> "accept" + inside;
+      case SEARCH -> ("find-max " + run.work().challenge()).strip() + inside;
     };
   }
 

@@ -1,6 +1,8 @@
 package io.esbench.cli;
 
+import io.esbench.fault.UsageException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,15 +21,26 @@ final class ResultsFolder {
     return new StoredResults(List.of(places.working()), parent(places));
   }
 
-  /** Parent of run directories. */
+  /**
+   * Parent of run directories. The usual one need not be there: then there are no races yet.
+   *
+   * @throws UsageException if the user names one that is none
+   */
   Path parent(Places places) {
+    if (directory != null && !Files.isDirectory(directory)) {
+      throw new UsageException(
+          "--results-dir: "
+              + directory
+              + (Files.exists(directory) ? " is not a directory" : " does not exist")
+              + "; name the directory that run directories are in");
+    }
     return directory == null ? places.benchmarks() : directory.toAbsolutePath();
   }
 
   /**
    * Finds an earlier run; if its process was killed, its results are made of what it left first.
    *
-   * @throws io.esbench.fault.UsageException if there is none, or it still runs
+   * @throws UsageException if there is none, or it still runs
    */
   NamedRun found(Session session, String name) {
     Path results = parent(session.places());

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The runs below a results directory. Reads files only; any thread. */
@@ -77,6 +76,9 @@ public final class RunStore {
 
   /** Ids of all runs, for the nearest ones of a mistyped id. */
   public List<String> ids() {
-    return Stream.of(RunFiles.folders(root)).flatMap(List::stream).map(RunFiles::name).toList();
+    return RunFiles.folders(root).stream()
+        .filter(folder -> at(folder) != null)
+        .map(RunFiles::name)
+        .toList();
   }
 }

@@ -3,13 +3,16 @@ package io.esbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.golden.GoldenFile;
+import io.esbench.result.SampleResults;
 import io.esbench.store.Shelf;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code list races}, {@code show} and {@code delete race} on a shelf of earlier races. */
 final class StoreCommandsTest {
@@ -52,6 +55,65 @@ final class StoreCommandsTest {
     CliHarness.Ran ran = run("list", "races", option);
     assertThat(ran.exitCode()).isZero();
     assertThat(ran.out()).contains(expected);
+  }
+
+  @Test
+  void longNamesDoNotWidenTheTableAndAreWholeForPrograms() {
+    String odd = "long\uD83D\uDE00".repeat(300);
+    new Shelf(benchmarks).race("r".repeat(120), 9, SampleResults.judged(), Map.of("tag", odd));
+    String table = run("list", "races").out();
+    assertThat(table.lines()).allMatch(line -> line.codePointCount(0, line.length()) < 420);
+    assertThat(table).contains("r".repeat(68) + "..  2026-");
+    assertThat(run("list", "races", "--format=json").out()).contains("r".repeat(120), odd);
+  }
+
+  @Test
+  void aKilledSearchSaysNoMoreThanIsKnown() {
+    new Shelf(benchmarks)
+        .file("search/.running", "1")
+        .file("search/probe-01/x", "")
+        .file("accept-2/.running", "1")
+        .file("accept-2/pass-1/x", "");
+    assertThat(run("list", "races").out())
+        .containsPattern("search +\\S+ +- +find-max +- +killed")
+        .containsPattern("accept-2 +\\S+ +- +accept +- +killed");
+  }
+
+  @Test
+  void namesForeignFoldersOnlyIfAsked() {
+    assertThat(run("list", "races").out()).doesNotContain("notes");
+    assertThat(run("-v", "list", "races").out()).endsWith("Not of esbench in benchmarks: notes.\n");
+    assertThat(run("show", "note").errors().get(0)).doesNotContain("did you mean 'notes'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "list races",
+        "show judged",
+        "report judged",
+        "delete race judged",
+        "compare judged ladder",
+        "cost judged"
+      })
+  void aResultsDirectoryThatIsNamedMustBeThere(String command) {
+    for (String place : new String[] {"nowhere", "benchmarks/ladder/result.json"}) {
+      Path directory = folder.resolve(place);
+      CliHarness.Ran ran = run((command + " --results-dir " + directory).split(" "));
+      assertThat(ran.exitCode()).isEqualTo(2);
+      assertThat(ran.out()).isEmpty();
+      assertThat(ran.errors())
+          .singleElement()
+          .asString()
+          .contains("--results-dir: " + directory, "name the directory");
+    }
+  }
+
+  @Test
+  void theUsualResultsDirectoryNeedNotBeThere(@TempDir Path empty) {
+    CliHarness.Ran ran = CliHarness.in(empty).run("list", "races");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out()).isEqualTo("No such races in benchmarks.\n");
   }
 
   @Test

@@ -122,6 +122,12 @@ final class RunStoreTest {
   }
 
   @Test
+  void idsAreThoseOfRunsOnly() {
+    shelf.filled();
+    assertThat(store.ids()).contains("ladder", "accept-1", "half").doesNotContain("notes");
+  }
+
+  @Test
   void linksAreNotFollowed() throws Exception {
     shelf.filled();
     Files.createSymbolicLink(folder.resolve("link"), folder.resolve("ladder"));
