@@ -66,7 +66,8 @@ final class CompareCommand implements Callable<Integer> {
       names = "--task",
       paramLabel = "NAME",
       description =
-          "Only rows whose task contains this text, in any case. May be given more than once.")
+          "Only rows of this task, in any case of letters; * stands for any text. May be given more"
+              + " than once.")
   private List<String> tasks = List.of();
 
   @Option(
@@ -108,12 +109,24 @@ final class CompareCommand implements Callable<Integer> {
     if (text.endsWith("%")) {
       return Noise.given(Percentage.of("--noise", text) / 100);
     }
-    Noise measured = Noise.measured(new StoredGroups(stored, "--noise").group(text));
+    Noise measured = Noise.measured(noisy(stored, text));
     if (measured.measured().isEmpty()) {
       throw new UsageException(
           "--noise: '%s' has fewer than three races to measure it from; give more, or a percentage such as 5%%"
               .formatted(text));
     }
     return measured;
+  }
+
+  private static RunGroup noisy(StoredResults stored, String text) {
+    try {
+      return new StoredGroups(stored, "--noise").group(text);
+    } catch (UsageException e) {
+      if (text.matches("[0-9]{1,3}(\\.[0-9]{1,6})?")) {
+        throw new UsageException(
+            "--noise: '%s' is no race; if it is a percentage, write %s%%".formatted(text, text), e);
+      }
+      throw e;
+    }
   }
 }

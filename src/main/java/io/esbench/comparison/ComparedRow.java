@@ -2,6 +2,7 @@ package io.esbench.comparison;
 
 import io.esbench.comparison.claim.Claim;
 import io.esbench.comparison.claim.ClaimRule;
+import io.esbench.comparison.claim.FailureCount;
 import io.esbench.comparison.claim.Shift;
 import io.esbench.comparison.figure.Caveat;
 import io.esbench.comparison.figure.Direction;
@@ -24,15 +25,33 @@ public record ComparedRow(FigurePair figures, Claim claim, Outcome outcome, Stri
    * @param notComparable why its values say nothing about either side, or empty
    */
   static ComparedRow of(FigurePair figures, @Nullable Double noise, String notComparable) {
-    Claim claim = ClaimRule.judge(figures.baseline().array(), figures.contender().array(), noise);
+    Claim claim = claim(figures, noise);
     boolean neutral = figures.direction() == Direction.NEUTRAL;
     boolean judged = !neutral && notComparable.isEmpty() && !figures.caveat().spoils();
-    Caveat remark = new Caveat(neutral ? "" : notComparable, false).and(figures.caveat());
+    String why = notComparable.isEmpty() && noise != null ? withoutRatio(claim) : notComparable;
+    Caveat remark = new Caveat(neutral ? "" : why, false).and(figures.caveat());
     return new ComparedRow(
         figures,
         claim,
         judged ? outcome(claim.shift(), figures.direction()) : Outcome.NOT_JUDGED,
         remark.words());
+  }
+
+  private static Claim claim(FigurePair figures, @Nullable Double noise) {
+    double[] ours = figures.baseline().array();
+    double[] theirs = figures.contender().array();
+    FailureCount one = figures.baseline().failures();
+    FailureCount other = figures.contender().failures();
+    return one == null || other == null
+        ? ClaimRule.judge(ours, theirs, noise)
+        : ClaimRule.judgeFailures(ours, one, theirs, other, noise);
+  }
+
+  /** Noise is a share, and a share of nothing is nothing. */
+  private static String withoutRatio(Claim claim) {
+    return claim.rule() == Claim.Rule.NONE && claim.ratio() == null
+        ? "0 in runs of one side: no ratio that the noise could be held against"
+        : "";
   }
 
   private static Outcome outcome(Shift shift, Direction direction) {

@@ -31,18 +31,21 @@ public final class Comparer {
   /**
    * Compares. Challenges of the same name belong together; if each side has one only, these two do.
    *
-   * @throws UsageException if the sides have no challenge in common, or no row is wanted
+   * @throws UsageException if the sides have no challenge in common, or no row is wanted, or a task
+   *     that is wanted is in neither
    */
   public Comparison compare(RunGroup baseline, RunGroup contender) {
     Map<String, List<RunGroup.Run>> ours = baseline.byChallenge();
     Map<String, List<RunGroup.Run>> theirs = contender.byChallenge();
+    filter.requireTasks(RunGroup.tasks(baseline, contender));
+    List<String> shared = contender.shared(baseline);
     List<ComparedChallenge> challenges = new ArrayList<>();
     List<AbsentChallenge> unmatched = new ArrayList<>();
     if (ours.size() == 1 && theirs.size() == 1) {
       String one = ours.keySet().iterator().next();
       String other = theirs.keySet().iterator().next();
       String name = one.equals(other) ? one : one + " / " + other;
-      challenges.add(challenge(name, baseline.runs(), contender.runs()));
+      challenges.add(challenge(name, baseline.runs(), contender.runs(), shared));
     } else {
       for (String name : union(ours.keySet(), theirs.keySet())) {
         List<RunGroup.Run> one = ours.get(name);
@@ -50,14 +53,15 @@ public final class Comparer {
         if (one == null || other == null) {
           unmatched.add(new AbsentChallenge(name, one == null ? Which.CONTENDER : Which.BASELINE));
         } else {
-          challenges.add(challenge(name, one, other));
+          challenges.add(challenge(name, one, other, shared));
         }
       }
     }
     requireSomething(challenges, ours.keySet(), theirs.keySet());
     return new Comparison(
-        Comparison.Side.of(baseline),
-        Comparison.Side.of(contender),
+        Comparison.Side.of(baseline, Beware.definitions("baseline", baseline, contender)),
+        Comparison.Side.of(
+            contender, Beware.shared(shared), Beware.definitions("contender", contender, baseline)),
         noise,
         challenges,
         unmatched,
@@ -65,7 +69,7 @@ public final class Comparer {
   }
 
   private ComparedChallenge challenge(
-      String name, List<RunGroup.Run> baseline, List<RunGroup.Run> contender) {
+      String name, List<RunGroup.Run> baseline, List<RunGroup.Run> contender, List<String> shared) {
     List<AbsentRow> absent = new ArrayList<>();
     Work ours = Work.of(RunGroup.results(baseline));
     Work theirs = Work.of(RunGroup.results(contender));
@@ -74,7 +78,7 @@ public final class Comparer {
     List<ComparedRow> rows =
         all.stream()
             .filter(pair -> filter.wants(pair.name()))
-            .map(pair -> row(pair, unlike))
+            .map(pair -> row(pair, unlike, shared))
             .filter(row -> !isSilent(row.figures()))
             .toList();
     absent.removeIf(row -> !filter.wants(row.name()));
@@ -82,6 +86,7 @@ public final class Comparer {
         name,
         new ComparedChallenge.RunCounts(baseline.size(), contender.size()),
         Context.differences(RunGroup.results(baseline), RunGroup.results(contender)),
+        Context.unknown(RunGroup.results(baseline), RunGroup.results(contender)),
         rows,
         StorageChange.of(all, ours, theirs),
         AbsentRow.byTask(absent, all),
@@ -90,8 +95,9 @@ public final class Comparer {
             .toList());
   }
 
-  private ComparedRow row(FigurePair pair, String unlike) {
-    String notComparable = pair.kind() == FigureKind.WORK ? unlike : "";
+  private ComparedRow row(FigurePair pair, String unlike, List<String> shared) {
+    String work = pair.kind() == FigureKind.WORK ? unlike : "";
+    String notComparable = shared.isEmpty() ? work : Beware.SAME_RACE;
     return ComparedRow.of(pair, noise.of(pair.name()), notComparable);
   }
 
@@ -112,7 +118,7 @@ public final class Comparer {
           "nothing to compare: both sides have no figure in common"
               + (filter.equals(RowFilter.ALL)
                   ? "; give results of the same tasks"
-                  : " that --metric and --task leave; give names or parts of names of the report's rows"));
+                  : " that --metric and --task leave; give parts of the names of metrics, and names of tasks"));
     }
   }
 

@@ -3,6 +3,7 @@ package io.esbench.comparison;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What differs between two groups of runs; every report of it is rendered from it alone.
@@ -31,7 +32,7 @@ public record Comparison(
    *
    * @param label what the user calls it
    * @param runs of it
-   * @param remarks what was left out, and why
+   * @param remarks what was left out, and why, and what to beware of
    */
   public record Side(String label, List<RunFacts> runs, List<String> remarks) {
     public Side {
@@ -39,9 +40,12 @@ public record Comparison(
       remarks = List.copyOf(remarks);
     }
 
-    static Side of(RunGroup group) {
-      return new Side(
-          group.label(), group.runs().stream().map(RunFacts::of).toList(), group.remarks());
+    static Side of(RunGroup group, String... more) {
+      List<String> remarks =
+          Stream.concat(group.remarks().stream(), Stream.of(more))
+              .filter(remark -> !remark.isEmpty())
+              .toList();
+      return new Side(group.label(), group.runs().stream().map(RunFacts::of).toList(), remarks);
     }
   }
 

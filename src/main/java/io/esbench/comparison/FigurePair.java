@@ -92,8 +92,8 @@ public record FigurePair(
         one.get(0).kind(),
         Stream.concat(one.stream(), other.stream()).allMatch(Figure::integral),
         MetricCatalog.direction(name.metric()),
-        sample(one),
-        sample(other),
+        Sample.of(one),
+        Sample.of(other),
         Caveat.of("baseline", one).and(Caveat.of("contender", other)));
   }
 
@@ -127,9 +127,5 @@ public record FigurePair(
         .filter(each -> each.containsKey(name))
         .map(each -> each.get(name))
         .toList();
-  }
-
-  private static Sample sample(List<Figure> figures) {
-    return new Sample(figures.stream().map(Figure::value).toList());
   }
 }

@@ -3,10 +3,15 @@ package io.esbench.comparison;
 import io.esbench.comparison.context.Context;
 import io.esbench.comparison.context.ContextDifference;
 import io.esbench.result.RaceResult;
+import io.esbench.result.TaskResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Runs of the same thing: one race, or passes of it.
@@ -33,6 +38,24 @@ public record RunGroup(String label, List<Run> runs, List<String> remarks) {
     return runs.stream().map(Run::result).toList();
   }
 
+  /** Names of those of its runs that another group has too, be it as a copy elsewhere. */
+  List<String> shared(RunGroup other) {
+    return runs.stream()
+        .filter(run -> other.runs.stream().anyMatch(run::isOf))
+        .map(Run::name)
+        .distinct()
+        .toList();
+  }
+
+  /** Names of the tasks of both, in the order in which they come first. */
+  static Set<String> tasks(RunGroup one, RunGroup other) {
+    return Stream.of(one, other)
+        .flatMap(group -> group.runs().stream())
+        .flatMap(run -> run.result().tasks().stream())
+        .map(TaskResult::task)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
   /** Its runs by challenge, in the order in which they come first. */
   Map<String, List<Run>> byChallenge() {
     Map<String, List<Run>> all = new LinkedHashMap<>();
@@ -53,6 +76,11 @@ public record RunGroup(String label, List<Run> runs, List<String> remarks) {
   public record Run(String name, RaceResult result, Map<String, TimeCurves> curves) {
     public Run {
       curves = Map.copyOf(curves);
+    }
+
+    /** Whether both are one race. */
+    boolean isOf(Run other) {
+      return result.info().equals(other.result.info());
     }
 
     /** Of a task, as fine as known; without points if it has no such task. */

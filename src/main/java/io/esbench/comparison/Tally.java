@@ -1,6 +1,5 @@
 package io.esbench.comparison;
 
-import io.esbench.comparison.claim.Claim;
 import io.esbench.comparison.claim.ClaimRule;
 import java.util.List;
 
@@ -11,7 +10,7 @@ import java.util.List;
  * @param worse rows
  * @param noDifference rows that show none
  * @param tooFewRuns rows that can show none
- * @param tested rows that were judged by the rank test
+ * @param tested rows that were judged by a test, of ranks or of requests
  * @param byChance how many of these would be claimed, at most, on average, if none differed
  */
 public record Tally(
@@ -21,7 +20,7 @@ public record Tally(
         (int)
             rows.stream()
                 .filter(row -> row.outcome() != Outcome.NOT_JUDGED)
-                .filter(row -> row.claim().rule() == Claim.Rule.RANKS && !row.figures().zero())
+                .filter(row -> row.claim().pValue() != null && !row.figures().zero())
                 .count();
     return new Tally(
         count(rows, Outcome.BETTER),

@@ -1,5 +1,6 @@
 package io.esbench.race;
 
+import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
 import io.esbench.store.RunFiles;
 import java.io.IOException;
@@ -26,8 +27,8 @@ public final class Destination {
    * Refuses a file of the user's that could not be written in the end.
    *
    * @param option that names it
-   * @throws UsageException if it is a directory, holds what a race measured, or its folder cannot
-   *     be written
+   * @throws UsageException if it is a directory, no regular file, or holds what a race measured
+   * @throws EnvironmentException if its folder cannot be written
    */
   public static void requireWritable(String option, @Nullable Path file) {
     if (file != null && Files.isDirectory(file)) {
@@ -42,7 +43,7 @@ public final class Destination {
           option + ": " + file + " holds what was measured and is kept; name another file");
     }
     if (file != null && !canHold(file.toAbsolutePath().resolveSibling(""))) {
-      throw new UsageException(
+      throw new EnvironmentException(
           option + ": " + file + " cannot be written; name a file in a writable directory");
     }
   }

@@ -119,6 +119,11 @@ public record RaceResult(
         : nodes.busiestDataNode(start + measured.getMin(), start + measured.getMax());
   }
 
+  /** Whether its figures are those of another program, and mean what they mean there. */
+  public boolean imported() {
+    return generator.equals(GeneratorInfo.UNKNOWN);
+  }
+
   /** The same under another name. */
   public RaceResult named(String raceId) {
     return with(info.named(raceId), ladders, verdict);

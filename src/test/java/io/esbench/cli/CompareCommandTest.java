@@ -73,6 +73,29 @@ final class CompareCommandTest {
   }
 
   @Test
+  void failsIfErrorsAppearInASingleRace() throws IOException {
+    store("calm", race("calm").failing("term", 100, 0));
+    store("sick", race("sick").failing("term", 100, 500));
+    CliHarness.Ran ran = harness.run("compare", "calm", "sick", "--fail-on", "worse");
+    assertThat(ran.exitCode()).isEqualTo(10);
+    assertThat(ran.out())
+        .contains("Fisher's exact test")
+        .containsPattern("error rate +0 +33.33 +% .* worse\n");
+    assertThat(harness.run("compare", "sick", "calm", "--fail-on", "worse").exitCode()).isZero();
+  }
+
+  @Test
+  void aCopyOfARaceIsThatRace() throws IOException {
+    store("copy", race("old-1").tags(Map.of("build", "1")).search("term", 101, 5));
+    for (String same : new String[] {"old-1", "copy", "old-1,new-1"}) {
+      CliHarness.Ran ran =
+          harness.run("compare", "old-1", same, "--fail-on", "worse", "--noise", "1%");
+      assertThat(ran.exitCode()).isZero();
+      assertThat(ran.out()).contains("the same race is on both sides", "none was judged");
+    }
+  }
+
+  @Test
   void takesThePassesOfAnAcceptanceWithoutTheColdOne() throws IOException {
     for (int pass = 1; pass <= 5; pass++) {
       store(
@@ -169,13 +192,15 @@ final class CompareCommandTest {
         "compare tag:build old-1 | BASELINE: 'tag:build' names no tag; write tag:KEY=VALUE",
         "compare old-1, old-1 | BASELINE: there is no result ''; give a race id",
         "compare old-1,missing old-1 | BASELINE: there is no result 'missing'",
-        "compare old-1 new-1 --noise 5 | --noise: there is no result '5'",
+        "compare old-1 new-1 --noise 5 | --noise: '5' is no race; if it is a percentage, write 5%",
         "compare old-1 new-1 --noise 0% | --noise: '0%' is no percentage between 0% and 100%",
         "compare old-1 new-1 --noise 1e1% | --noise: '1e1%' is no percentage",
         "compare old-1 new-1 --noise old-1 | --noise: 'old-1' has fewer than three races",
         "compare old-1 new-1 --format ralley | --format: 'ralley' is not a form of a comparison",
         "compare old-1 new-1 --format ralley | did you mean 'rally'",
         "compare old-1 new-1 --output . | --output: . is a directory",
+        "compare old-1 new-1 --task ter | --task: there is no task 'ter'; tasks are term; did you"
+            + " mean 'term'?",
         "compare old-1 new-1 --metric zzz | nothing to compare: both sides have no figure in"
             + " common",
         "compare old-1 new-1 --fail-on better | Invalid value for option '--fail-on'"
@@ -186,6 +211,21 @@ final class CompareCommandTest {
     assertThat(ran.out()).isEmpty();
     assertThat(ran.errors()).isNotEmpty();
     assertThat(ran.errors().get(0)).contains(message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "compare old-1 new-1",
+        "report old-1",
+        "cost old-1 --price USD1/hour",
+      })
+  void aFileThatCannotBeWrittenIsAFaultOfItsPlace(String command) {
+    String below = folder.resolve("benchmarks/old-1/result.json/out").toString();
+    CliHarness.Ran ran = harness.run((command + " --output " + below).split(" "));
+    assertThat(ran.exitCode()).isEqualTo(4);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.errors()).singleElement().asString().contains("--output: ", "cannot be written");
   }
 
   private CliHarness.Ran run(String[] command, String... more) {

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.esbench.comparison.context.ContextDifference;
+import io.esbench.comparison.context.Unknown;
 import io.esbench.comparison.figure.RowName;
 import io.esbench.fault.UsageException;
 import io.esbench.result.GeneratorVerdict;
@@ -108,6 +109,80 @@ final class ComparerTest {
     assertThat(row.outcome()).isEqualTo(Outcome.WORSE);
     assertThat(row.claim().ratio()).isNull();
     assertThat(row.figures().difference()).isPositive();
+  }
+
+  /** A figure of zero has no ratio, so a noise says nothing of it; requests do of errors. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 500, false, WORSE",
+    "500, 0, false, BETTER",
+    "0, 500, true, WORSE",
+    "0, 2, true, NO_DIFFERENCE"
+  })
+  void seesErrorsAppearInSingleRuns(long before, long after, boolean noise, Outcome outcome) {
+    Comparer comparer = new Comparer(noise ? Noise.given(0.05) : Noise.UNKNOWN, RowFilter.ALL);
+    Comparison comparison =
+        comparer.compare(group("a", failing(before)), group("b", failing(after)));
+    assertThat(row(comparison, "t", "error rate").outcome()).isEqualTo(outcome);
+    assertThat(comparison.tally().tested()).isOne();
+  }
+
+  @Test
+  void saysWhyTheNoiseDoesNotJudgeOtherFiguresOfZero() {
+    RunGroup none = group("a", race("a").search("t", 1, 1).row("Total Young Gen GC time", 0, "s"));
+    RunGroup some = group("b", race("b").search("t", 1, 1).row("Total Young Gen GC time", 4, "s"));
+    Comparer comparer = new Comparer(Noise.given(0.05), RowFilter.ALL);
+    for (Comparison comparison :
+        List.of(comparer.compare(none, some), comparer.compare(some, none))) {
+      ComparedRow row = row(comparison, "", "Total Young Gen GC time");
+      assertThat(row.outcome()).isEqualTo(Outcome.TOO_FEW_RUNS);
+      assertThat(row.remark())
+          .isEqualTo("0 in runs of one side: no ratio that the noise could be held against");
+    }
+  }
+
+  @Test
+  void saysThatTimesLackTheRequestsThatFailed() {
+    Comparison comparison = ALL.compare(group("a", failing(0)), group("b", failing(7)));
+    for (String metric : List.of("50th percentile latency", "99th percentile service time")) {
+      assertThat(row(comparison, "t", metric).remark())
+          .isEqualTo("contender: requests failed and are not in the times");
+    }
+    assertThat(row(comparison, "t", "Mean Throughput").remark()).isEmpty();
+  }
+
+  @Test
+  void judgesNothingIfARaceIsOnBothSides() {
+    RunGroup one = searches("a", 100, 101, 102, 103);
+    RunGroup other = group("b", race("b").search("term", 1, 1), race("a-2").search("term", 900, 1));
+    Comparison comparison = new Comparer(Noise.given(0.05), RowFilter.ALL).compare(one, other);
+    assertThat(comparison.challenges().get(0).rows())
+        .allSatisfy(row -> assertThat(row.outcome()).isEqualTo(Outcome.NOT_JUDGED));
+    assertThat(comparison.contender().remarks())
+        .containsExactly("the same race is on both sides, so nothing is judged: a-2");
+    assertThat(row(comparison, "term", "Mean Throughput").remark())
+        .isEqualTo("the same race is on both sides");
+  }
+
+  @Test
+  void listsWhatAnImportedRaceDoesNotTellAsUnknownAndSaysWhatItsFiguresAre() {
+    RunGroup imported = group("a", race("a").imported().search("t", 100, 5));
+    RunGroup own = group("b", race("b").search("t", 100, 5));
+    Comparison comparison = ALL.compare(imported, own);
+    assertThat(comparison.challenges().get(0).differences()).isEmpty();
+    assertThat(comparison.challenges().get(0).unknown())
+        .contains(
+            new Unknown("esbench version", true, false),
+            new Unknown("parameters", true, false),
+            new Unknown("machine of the load generator", true, false));
+    assertThat(comparison.baseline().remarks())
+        .singleElement()
+        .asString()
+        .startsWith("the baseline is imported from Rally, whose figures are defined otherwise");
+    assertThat(comparison.contender().remarks()).isEmpty();
+    RunGroup another = group("c", race("c").imported().search("t", 100, 5));
+    assertThat(ALL.compare(imported, another).baseline().remarks()).isEmpty();
+    assertThat(ALL.compare(own, imported).contender().remarks()).hasSize(1);
   }
 
   private static SampleRaces failing(long failed) {
@@ -227,7 +302,7 @@ final class ComparerTest {
 
   @Test
   void showsOnlyTheRowsThatAreWanted() {
-    RowFilter filter = new RowFilter(List.of("mean THROUGHPUT", "99th"), List.of("term"));
+    RowFilter filter = new RowFilter(List.of("mean THROUGHPUT", "99th"), List.of("TERM"));
     Comparison some =
         new Comparer(Noise.UNKNOWN, filter).compare(searches("a", 100), searches("b", 100));
     assertThat(some.challenges().get(0).rows())
@@ -238,6 +313,36 @@ final class ComparerTest {
     assertThatThrownBy(() -> nothing.compare(searches("a", 1), searches("b", 1)))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("--metric");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bulk, bulk, true",
+    "BULK, bulk, true",
+    "u, bulk, false",
+    "bul, bulk, false",
+    "b*, bulk, true",
+    "*u*k, bulk, true",
+    "*, bulk, true",
+    "b*l, bulk, false",
+    "*, '', false",
+    "index.*, index-1, false",
+    "index.*, index.1, true",
+    "a+b (c), a+b (c), true",
+    "'\\E.*', x, false",
+  })
+  void namesOfTasksAreWholeOrHaveAnAsterisk(String wanted, String name, boolean wants) {
+    RowFilter filter = new RowFilter(List.of(), List.of(wanted));
+    assertThat(filter.wantsTask(name)).isEqualTo(wants);
+  }
+
+  @Test
+  void refusesTasksThatNeitherSideHas() {
+    Comparer mistyped =
+        new Comparer(Noise.UNKNOWN, new RowFilter(List.of(), List.of("term", "trem")));
+    assertThatThrownBy(() -> mistyped.compare(searches("a", 1), searches("b", 1)))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--task: there is no task 'trem'; tasks are term; did you mean 'term'?");
   }
 
   @Test

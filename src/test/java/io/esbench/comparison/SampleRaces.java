@@ -3,6 +3,7 @@ package io.esbench.comparison;
 import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.GeneratorFindings;
+import io.esbench.result.GeneratorInfo;
 import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.HostRequests;
 import io.esbench.result.Load;
@@ -46,6 +47,8 @@ public final class SampleRaces {
   private List<String> addresses = List.of();
   private RateVerdict verdict = RateVerdict.HELD;
   private GeneratorVerdict generator = GeneratorVerdict.FREE;
+  private GeneratorInfo generatorInfo = BASE.generator();
+  private @Nullable Double target;
   private @Nullable Long written;
   private @Nullable Double served;
   private @Nullable Pooled pooled;
@@ -108,6 +111,12 @@ public final class SampleRaces {
     return this;
   }
 
+  /** By another program, which tells as little as Rally's report does. */
+  public SampleRaces imported() {
+    generatorInfo = GeneratorInfo.UNKNOWN;
+    return this;
+  }
+
   /** The tasks that follow went to these hosts. */
   public SampleRaces to(HostRequests... reached) {
     hosts = List.of(reached);
@@ -159,9 +168,15 @@ public final class SampleRaces {
     return this;
   }
 
+  /** Whose next tasks are asked for so much. */
+  public SampleRaces asked(double perSecond) {
+    target = perSecond;
+    return this;
+  }
+
   private Load load(Load like) {
     return new Load(
-        like.targetPerSecond(),
+        target == null ? like.targetPerSecond() : target,
         like.targetUnit(),
         like.achievedPerSecond(),
         like.largestPerSecond(),
@@ -256,7 +271,7 @@ public final class SampleRaces {
         status,
         "",
         new TargetInfo(addresses, "elasticsearch", "default", version, cluster, 1, false),
-        BASE.generator(),
+        generatorInfo,
         BASE.ceiling(),
         preparation,
         tasks,

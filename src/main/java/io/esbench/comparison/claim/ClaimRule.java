@@ -11,6 +11,11 @@ import org.jspecify.annotations.Nullable;
  * and the ratio is beyond the noise, if one is given. Of smaller groups: only if a noise is given,
  * and the ratio of medians is beyond it. Otherwise nothing can be claimed.
  *
+ * <p>Error rates of groups that are too small for it are judged by their requests: if {@link
+ * FailureTest} gives a p-value below 5 %, the rates are at least {@link #LEAST_FAILURES} apart, and
+ * each run of one side has a higher one than each of the other. Requests do not fail independently
+ * of each other, so the test alone would claim too much: one bad moment fails many at once.
+ *
  * <p>The rank test bounds false claims at 5 % whatever the distribution; the other conditions can
  * only lower that.
  */
@@ -20,6 +25,9 @@ public final class ClaimRule {
 
   /** Runs on each side from which on differences can be shown without knowing the noise. */
   public static final int RUNS_NEEDED = 4;
+
+  /** Error rates that are less apart than this, as a share of all requests, are no difference. */
+  static final double LEAST_FAILURES = 0.01;
 
   private ClaimRule() {}
 
@@ -40,6 +48,46 @@ public final class ClaimRule {
     return noise == null
         ? new Claim(Shift.TOO_FEW, Claim.Rule.NONE, ratio, null, null)
         : byNoise(Medians.of(contender) - Medians.of(baseline), ratio, noise);
+  }
+
+  /**
+   * Judges an error rate.
+   *
+   * @param baseline rates of its runs, at least one
+   * @param ours requests of the baseline
+   * @param contender rates of the other side
+   * @param theirs requests of the other side
+   * @param noise as for other metrics; it decides nothing where requests do
+   */
+  public static Claim judgeFailures(
+      double[] baseline,
+      FailureCount ours,
+      double[] contender,
+      FailureCount theirs,
+      @Nullable Double noise) {
+    Claim claim = judge(baseline, contender, noise);
+    if (claim.rule() == Claim.Rule.RANKS || ours.failed() + theirs.failed() == 0) {
+      return claim;
+    }
+    double p = FailureTest.pValue(ours, theirs);
+    double difference = theirs.rate() - ours.rate();
+    boolean apart =
+        difference > 0 ? least(contender) > most(baseline) : least(baseline) > most(contender);
+    boolean sure = p < LEVEL && apart && Math.abs(difference) >= LEAST_FAILURES;
+    return new Claim(
+        sure ? direction(difference) : Shift.NONE_SHOWN,
+        Claim.Rule.REQUESTS,
+        claim.ratio(),
+        null,
+        p);
+  }
+
+  private static double least(double[] values) {
+    return Arrays.stream(values).min().orElseThrow();
+  }
+
+  private static double most(double[] values) {
+    return Arrays.stream(values).max().orElseThrow();
   }
 
   /** Whether groups of these sizes can show a difference by themselves. */

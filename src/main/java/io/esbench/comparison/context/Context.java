@@ -18,6 +18,10 @@ import java.util.stream.Collectors;
 /** What has to be the same for figures to differ by one thing only. */
 public final class Context {
   private static final String NOT_TOLD = "not told";
+
+  /** What stands in an imported result for what its source does not tell. */
+  private static final String FOREIGN = "unknown";
+
   private static final int HASH_SHOWN = 12;
 
   private static final Map<String, Function<RaceResult, String>> PARTS = parts();
@@ -26,14 +30,14 @@ public final class Context {
 
   private static Map<String, Function<RaceResult, String>> parts() {
     Map<String, Function<RaceResult, String>> parts = new LinkedHashMap<>();
-    parts.put("track", race -> race.info().track());
-    parts.put("challenge", race -> race.info().challenge());
-    parts.put("parameters", race -> pairs(race.info().trackParams()));
+    parts.put("track", race -> known(race, race.info().track()));
+    parts.put("challenge", race -> known(race, race.info().challenge()));
+    parts.put("parameters", Context::parameters);
     parts.put("corpus", Context::corpora);
     parts.put("cluster version", race -> version(race.target()));
     parts.put("number of nodes", race -> nodes(race.target()));
-    parts.put("esbench version", race -> race.generator().esbenchVersion());
-    parts.put("Java of the load generator", race -> race.generator().javaVersion());
+    parts.put("esbench version", race -> known(race, race.generator().esbenchVersion()));
+    parts.put("Java of the load generator", race -> known(race, race.generator().javaVersion()));
     parts.put("machine of the load generator", Context::machine);
     parts.put("test mode or part of a challenge", Context::partly);
     return parts;
@@ -55,6 +59,27 @@ public final class Context {
     hashes(baseline, contender, differences);
     differences.addAll(loads(baseline, contender));
     return differences;
+  }
+
+  /** What no run of a side tells, and may differ without being told of. */
+  public static List<Unknown> unknown(List<RaceResult> baseline, List<RaceResult> contender) {
+    Map<String, Function<RaceResult, String>> parts = new LinkedHashMap<>(PARTS);
+    parts.put(ContextDifference.HASH, Context::hash);
+    List<Unknown> unknown = new ArrayList<>();
+    parts.forEach(
+        (what, part) -> {
+          boolean ours = all(baseline, part).equals(Set.of(NOT_TOLD));
+          boolean theirs = all(contender, part).equals(Set.of(NOT_TOLD));
+          if (ours || theirs) {
+            unknown.add(new Unknown(what, ours, theirs));
+          }
+        });
+    return unknown;
+  }
+
+  /** Another program did not say it, whatever stands in its place. */
+  private static String known(RaceResult race, String text) {
+    return race.imported() && text.equals(FOREIGN) ? NOT_TOLD : text;
   }
 
   /** A track renders to something else with other parameters, which is told already. */
@@ -127,6 +152,9 @@ public final class Context {
   }
 
   private static String load(TaskResult task) {
+    if (task.requests().told() != null) {
+      return NOT_TOLD;
+    }
     Double target = task.load().targetPerSecond();
     String rate =
         target == null
@@ -146,9 +174,10 @@ public final class Context {
     return String.join(" / ", values);
   }
 
-  private static String pairs(Map<String, String> map) {
+  private static String parameters(RaceResult race) {
+    Map<String, String> map = race.info().trackParams();
     return map.isEmpty()
-        ? "none"
+        ? race.imported() ? NOT_TOLD : "none"
         : new TreeMap<>(map)
             .entrySet().stream()
                 .map(entry -> entry.getKey() + ":" + entry.getValue())
@@ -169,6 +198,9 @@ public final class Context {
   }
 
   private static String machine(RaceResult race) {
+    if (race.imported()) {
+      return NOT_TOLD;
+    }
     return race.generator().os()
         + ", "
         + race.generator().cpu()
@@ -186,6 +218,6 @@ public final class Context {
                         || note.startsWith("Only ")
                         || note.startsWith("At most the first"))
             .collect(Collectors.joining("; "));
-    return notes.isEmpty() ? "neither" : notes;
+    return !notes.isEmpty() ? notes : race.imported() ? NOT_TOLD : "neither";
   }
 }

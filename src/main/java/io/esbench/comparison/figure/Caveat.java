@@ -19,6 +19,12 @@ public record Caveat(String words, boolean spoils) {
 
   static final Caveat LIMITED = new Caveat("generator limited", false);
 
+  /** Times are of those requests that succeeded. */
+  static final Caveat FAILED = new Caveat("requests failed and are not in the times", false);
+
+  /** Times are of all requests. */
+  static final Caveat FAILED_AMONG = new Caveat("failed requests are in the times too", false);
+
   /** Both, each told once. */
   public Caveat and(Caveat other) {
     return new Caveat(joined("; ", words, other.words), spoils || other.spoils);

@@ -1,11 +1,13 @@
 package io.esbench.comparison.figure;
 
+import io.esbench.comparison.claim.FailureCount;
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.MetricRow;
 import io.esbench.result.Quantile;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RateVerdict;
+import io.esbench.result.Requests;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
 import java.math.BigDecimal;
@@ -38,7 +40,8 @@ public final class Figures {
           row.unit(),
           row.integral(),
           FigureKind.WORK,
-          Caveat.NONE);
+          Caveat.NONE,
+          null);
       if (row.metric().equals(STORE_SIZE)) {
         all.density(row.value(), StoredDocuments.of(result));
       }
@@ -50,7 +53,7 @@ public final class Figures {
   private void density(@Nullable Double gigabytes, @Nullable Double documents) {
     if (gigabytes != null && documents != null) {
       double each = gigabytes * GIB / documents;
-      add("", BYTES_PER_DOCUMENT, each, "bytes", false, FigureKind.DENSITY, Caveat.NONE);
+      add("", BYTES_PER_DOCUMENT, each, "bytes", false, FigureKind.DENSITY, Caveat.NONE, null);
     }
   }
 
@@ -59,14 +62,22 @@ public final class Figures {
     if (task.inReport() && task.requests().any()) {
       Caveat limited = limited(task);
       throughput(task.task(), task.throughput(), limited);
-      times(task.task(), "latency", task.latency(), held(task).with(limited));
-      times(task.task(), "service time", task.serviceTime(), limited);
+      Caveat fewer = limited.with(failed(task.requests()));
+      times(task.task(), "latency", task.latency(), held(task).with(fewer));
+      times(task.task(), "service time", task.serviceTime(), fewer);
     }
     if (task.requests().any()) {
-      double rate = 100 * task.requests().errorRate();
       FigureKind kind = task.inReport() ? FigureKind.TASK : FigureKind.ADMINISTRATION;
-      add(task.task(), "error rate", rate, "%", false, kind, Caveat.NONE);
+      errorRate(task.task(), task.requests(), kind);
     }
+  }
+
+  private void errorRate(String task, Requests requests, FigureKind kind) {
+    long all = requests.succeeded() + requests.failed();
+    FailureCount counted =
+        requests.told() == null ? new FailureCount(requests.failed(), all) : null;
+    double rate = 100 * requests.errorRate();
+    add(task, "error rate", rate, "%", false, kind, Caveat.NONE, counted);
   }
 
   private void throughput(String task, ThroughputStats stats, Caveat caveat) {
@@ -96,8 +107,16 @@ public final class Figures {
     return task.generator().verdict() == GeneratorVerdict.LIMITED ? Caveat.LIMITED : Caveat.NONE;
   }
 
+  /** Fast failures are not fast answers; what Rally tells has both in one. */
+  private static Caveat failed(Requests requests) {
+    if (!(requests.errorRate() > 0)) {
+      return Caveat.NONE;
+    }
+    return requests.told() == null ? Caveat.FAILED : Caveat.FAILED_AMONG;
+  }
+
   private void figure(String task, String metric, double value, String unit, Caveat caveat) {
-    add(task, metric, value, unit, false, FigureKind.TASK, caveat);
+    add(task, metric, value, unit, false, FigureKind.TASK, caveat, null);
   }
 
   private void add(
@@ -107,10 +126,11 @@ public final class Figures {
       String unit,
       boolean integral,
       FigureKind kind,
-      Caveat caveat) {
+      Caveat caveat,
+      @Nullable FailureCount failures) {
     if (value != null && Double.isFinite(value)) {
       figures.putIfAbsent(
-          new RowName(task, metric), new Figure(value, unit, integral, kind, caveat));
+          new RowName(task, metric), new Figure(value, unit, integral, kind, caveat, failures));
     }
   }
 }

@@ -8,8 +8,10 @@ import io.esbench.comparison.Noise;
 import io.esbench.comparison.StorageChange;
 import io.esbench.comparison.Tally;
 import io.esbench.comparison.Which;
+import io.esbench.comparison.claim.Claim;
 import io.esbench.comparison.claim.ClaimRule;
 import io.esbench.comparison.context.ContextDifference;
+import io.esbench.comparison.context.Unknown;
 import io.esbench.report.NumberText;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +55,31 @@ public final class ComparisonWords {
         + " (baseline), "
         + difference.contender()
         + " (contender)";
+  }
+
+  /** What is not known, so that it cannot be said whether it differs; null: everything is. */
+  public static @Nullable String unknown(ComparedChallenge challenge) {
+    String all =
+        challenge.unknown().stream()
+            .map(each -> each.what() + " (" + sides(each) + ")")
+            .collect(Collectors.joining(", "));
+    return all.isEmpty() ? null : "Not known, and possibly different: " + all + ".";
+  }
+
+  private static String sides(Unknown unknown) {
+    return unknown.baseline() && unknown.contender()
+        ? "both"
+        : unknown.baseline() ? "baseline" : "contender";
+  }
+
+  /** How error rates were judged, if not as the other rows; null: as these, or they are 0. */
+  public static @Nullable String failures(ComparedChallenge challenge) {
+    boolean any =
+        challenge.rows().stream().anyMatch(row -> row.claim().rule() == Claim.Rule.REQUESTS);
+    return any
+        ? "Error rates are judged by the requests: better or worse if p < 0.05 in Fisher's exact test"
+            + " and they are at least 1 percentage point apart in all runs."
+        : null;
   }
 
   /** How the rows of a challenge were judged. */

@@ -56,12 +56,14 @@ final class ConsoleComparison {
     out.append('\n').append(ink.bold(ConsoleText.fit("challenge " + challenge.name(), width)));
     out.append('\n');
     paragraph(ComparisonWords.method(challenge, comparison.noise()));
+    paragraph(ComparisonWords.failures(challenge));
     for (var difference : challenge.differences()) {
       String text = ComparisonWords.difference(difference);
       String label = "differs: ";
       out.append(ConsoleText.wrapped(ink.doubtful(label), label.length(), text, width));
       out.append('\n');
     }
+    paragraph(ComparisonWords.unknown(challenge));
     paragraph(ComparisonWords.storage(challenge.storage()));
     Map<Boolean, List<RowText>> rows =
         challenge.rows().stream()

@@ -43,9 +43,11 @@ final class MarkdownComparison {
   private void challenge(ComparedChallenge challenge) {
     out.append("## ").append(MarkdownText.escape(challenge.name())).append("\n\n");
     paragraph(ComparisonWords.method(challenge, comparison.noise()));
+    paragraph(ComparisonWords.failures(challenge));
     bullets(
         "**Not the same on both sides:**",
         challenge.differences().stream().map(ComparisonWords::difference).toList());
+    paragraph(ComparisonWords.unknown(challenge));
     paragraph(ComparisonWords.storage(challenge.storage()));
     MarkdownTable table =
         new MarkdownTable(

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RowText(ComparedRow row) {
   private static final int DIGITS = 4;
+  private static final int MOST_PERCENT = 1_000_000;
 
   /** Name of the task, or empty. */
   public String task() {
@@ -86,7 +87,12 @@ public record RowText(ComparedRow row) {
   }
 
   private static String percent(double ratio) {
-    double percent = round(100 * (ratio - 1), 1);
+    double exact = 100 * (ratio - 1);
+    if (!(Math.abs(exact) <= MOST_PERCENT)) {
+      // Of figures that nobody measured.
+      return exact > 0 ? ">+" + MOST_PERCENT : NumberText.NONE;
+    }
+    double percent = round(exact, 1);
     return signed(
         percent, BigDecimal.valueOf(percent).setScale(1, RoundingMode.HALF_EVEN).toPlainString());
   }

@@ -91,11 +91,13 @@ public final class ComparisonPage {
   private void challenge(Element section, int number) {
     ComparedChallenge challenge = comparison.challenges().get(number);
     Words.about(section, ComparisonWords.method(challenge, comparison.noise()));
+    paragraph(section, ComparisonWords.failures(challenge));
     if (!challenge.differences().isEmpty()) {
       section.appendElement("h3").text("Not the same on both sides");
       Words.bullets(
           section, challenge.differences().stream().map(ComparisonWords::difference).toList());
     }
+    paragraph(section, ComparisonWords.unknown(challenge));
     paragraph(section, ComparisonWords.storage(challenge.storage()));
     rows(section, challenge);
     paragraph(section, ComparisonWords.zeros(challenge));

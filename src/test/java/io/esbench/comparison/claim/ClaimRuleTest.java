@@ -3,6 +3,7 @@ package io.esbench.comparison.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -100,6 +101,74 @@ final class ClaimRuleTest {
       assertThat(Objects.requireNonNull(claim.interval()).excludes(1))
           .isEqualTo(shift != Shift.NONE_SHOWN);
     }
+  }
+
+  /** Rates as failed / requests, a run after the other; those of the baseline come first. */
+  @ParameterizedTest
+  @CsvSource({
+    // Single runs: what fails is told from what does not, whichever way.
+    "0/90, 30/90, UP",
+    "30/90, 0/90, DOWN",
+    "10/1000, 330/1000, UP",
+    "0/1000000000, 1000000000/1000000000, UP",
+    // Too few requests to be sure, too few failures to matter.
+    "0/3, 1/3, NONE_SHOWN",
+    "0/1000000, 9000/1000000, NONE_SHOWN",
+    "0/1000000, 10000/1000000, UP",
+    "200/1000, 220/1000, NONE_SHOWN",
+    // Small groups: each run must be beyond each of the other side.
+    "0/100 0/100, 50/100 40/100, UP",
+    "0/100 0/100, 0/100 90/100, NONE_SHOWN",
+    "0/100 50/100, 45/100 90/100, NONE_SHOWN",
+    "0/100, 100/100, UP"
+  })
+  void judgesErrorRatesOfFewRunsByTheirRequests(String baseline, String contender, Shift shift) {
+    for (Double noise : new Double[] {null, 0.05}) {
+      Claim claim =
+          ClaimRule.judgeFailures(
+              rates(baseline), count(baseline), rates(contender), count(contender), noise);
+      assertThat(claim.shift()).isEqualTo(shift);
+      assertThat(claim.rule()).isEqualTo(Claim.Rule.REQUESTS);
+      assertThat(claim.pValue()).isBetween(0.0, 1.0);
+    }
+  }
+
+  @Test
+  void judgesErrorRatesOfManyRunsByRankAndOfNoneAsAnyFigure() {
+    double[] none = {0, 0, 0, 0};
+    FailureCount calm = new FailureCount(0, 400);
+    Claim ranks =
+        ClaimRule.judgeFailures(
+            none, calm, new double[] {2, 3, 2, 4}, new FailureCount(11, 400), null);
+    assertThat(ranks.rule()).isEqualTo(Claim.Rule.RANKS);
+    assertThat(ranks.shift()).isEqualTo(Shift.UP);
+    double[] zero = {0};
+    assertThat(ClaimRule.judgeFailures(zero, calm, zero, calm, null))
+        .isEqualTo(ClaimRule.judge(zero, zero, null));
+  }
+
+  /** From the textbook: eight cups of tea, all told right. */
+  @Test
+  void givesTheExactProbabilityOfATable() {
+    assertThat(FailureTest.pValue(new FailureCount(0, 4), new FailureCount(4, 4)))
+        .isCloseTo(2 / 70.0, within(1e-12));
+    assertThat(FailureTest.pValue(new FailureCount(4, 4), new FailureCount(4, 4))).isOne();
+    assertThat(FailureTest.pValue(new FailureCount(0, 0), new FailureCount(4, 4))).isOne();
+  }
+
+  private static double[] rates(String runs) {
+    return Arrays.stream(runs.split(" "))
+        .map(ClaimRuleTest::count)
+        .mapToDouble(run -> 100 * run.rate())
+        .toArray();
+  }
+
+  private static FailureCount count(String runs) {
+    return Arrays.stream(runs.split(" "))
+        .map(run -> run.split("/"))
+        .map(run -> new FailureCount(Long.parseLong(run[0]), Long.parseLong(run[1])))
+        .reduce(FailureCount::plus)
+        .orElseThrow();
   }
 
   @Test

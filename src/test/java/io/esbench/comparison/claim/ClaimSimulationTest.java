@@ -3,6 +3,7 @@ package io.esbench.comparison.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -54,6 +55,52 @@ final class ClaimSimulationTest {
       claims += shift == Shift.NONE_SHOWN ? 0 : 1;
     }
     assertThat(claims).isLessThanOrEqualTo(TRIALS / 20);
+  }
+
+  /** Bursts: as many failures in all, in groups that fail together. */
+  @ParameterizedTest
+  @CsvSource({"1, 0.001, 1", "1, 0.05, 1", "1, 0.3, 1", "3, 0.05, 1", "1, 0.001, 5", "3, 0.001, 5"})
+  void claimsADifferenceOfEqualErrorRatesInAtMostOneOfTwentyTrials(
+      int runs, double rate, int burst) {
+    Random random = new Random(13);
+    int claims = 0;
+    for (int i = 0; i < TRIALS; i++) {
+      Shift shift = failures(random, runs, burst, rate, rate);
+      claims += shift == Shift.NONE_SHOWN || shift == Shift.TOO_FEW ? 0 : 1;
+    }
+    assertThat(claims).isLessThanOrEqualTo(TRIALS / 20);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 0.05", "1, 0.33", "3, 0.33"})
+  void findsFailuresWhereThereWereNone(int runs, double rate) {
+    Random random = new Random(17);
+    for (int i = 0; i < TRIALS; i++) {
+      assertThat(failures(random, runs, 1, 0, rate)).isEqualTo(Shift.UP);
+    }
+  }
+
+  private static Shift failures(Random random, int runs, int burst, double ours, double theirs) {
+    int requests = 1_000;
+    double[] one = new double[runs];
+    double[] other = new double[runs];
+    FailureCount first = new FailureCount(0, 0);
+    FailureCount second = new FailureCount(0, 0);
+    for (int run = 0; run < runs; run++) {
+      FailureCount a = failed(random, requests, burst, ours);
+      FailureCount b = failed(random, requests, burst, theirs);
+      one[run] = a.rate();
+      other[run] = b.rate();
+      first = first.plus(a);
+      second = second.plus(b);
+    }
+    return ClaimRule.judgeFailures(one, first, other, second, null).shift();
+  }
+
+  private static FailureCount failed(Random random, int requests, int burst, double rate) {
+    long failed =
+        IntStream.range(0, requests / burst).filter(i -> random.nextDouble() < rate).count();
+    return new FailureCount(burst * failed, requests);
   }
 
   private static int claims(Noise form, int baseline, int contender, double noise, double shift) {

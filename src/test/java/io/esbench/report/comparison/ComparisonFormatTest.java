@@ -45,6 +45,25 @@ final class ComparisonFormatTest {
         .assertEquals(write(single(), "text", width));
   }
 
+  /** Figures that somebody typed into a result. */
+  @ParameterizedTest
+  @EnumSource(
+      value = ComparisonFormat.class,
+      names = {"TEXT", "MARKDOWN", "HTML"})
+  void numbersThatNobodyMeasuresDoNotWidenTables(ComparisonFormat format) throws IOException {
+    RunGroup one = searches("a", 1e300, 1e300, 1e300, 1e300);
+    RunGroup other = searches("b", 1e-300, 1e-300, 1e-300, 1e-300);
+    for (Comparison comparison :
+        List.of(
+            new Comparer(Noise.UNKNOWN, RowFilter.ALL).compare(one, other),
+            new Comparer(Noise.UNKNOWN, RowFilter.ALL).compare(other, one))) {
+      assertThat(words(format, write(comparison, format.label(), 100)))
+          .contains("1000000000000000000")
+          .doesNotContainPattern("[0-9]{25}")
+          .doesNotContainPattern("[0-9]E-?[0-9]");
+    }
+  }
+
   @Test
   void coloursOnlyWhatIsBetterOrWorse() throws IOException {
     StringBuilder out = new StringBuilder();
