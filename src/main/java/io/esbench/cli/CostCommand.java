@@ -74,7 +74,8 @@ final class CostCommand implements Callable<Integer> {
       names = "--task",
       paramLabel = "NAME",
       description =
-          "Only tasks whose name contains this text, in any case. May be given more than once.")
+          "Only this task, in any case of letters; * stands for any text. May be given more than"
+              + " once.")
   private List<String> tasks = List.of();
 
   @Option(
@@ -136,7 +137,12 @@ final class CostCommand implements Callable<Integer> {
             "--price: no races are called '%s'; they are called %s"
                 .formatted(name, String.join(", ", named.keySet())));
       }
-      given.put(name, price("--price", text.substring(split + 1)));
+      if (given.put(name, price("--price", text.substring(split + 1))) != null) {
+        throw new UsageException(
+            name.isEmpty()
+                ? "--price: given twice for all races; give one, or NAME=PRICE for some of them"
+                : "--price: given twice for '" + name + "'; give one");
+      }
     }
     return given;
   }

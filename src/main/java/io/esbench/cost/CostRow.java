@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param cost of {@link #per}
  * @param per how much work that is
  * @param best whether no other cluster does this task cheaper; none is if their work is not the
- *     same
+ *     same, or a rate was asked for
  * @param caveat what to beware of, possibly empty
  */
 public record CostRow(

@@ -9,6 +9,7 @@ import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
+import io.esbench.result.ThroughputStats;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -20,37 +21,65 @@ import java.util.stream.Collectors;
  * What each task costs on each kind of cluster: price for an hour ÷ (rate × 3,600) × amount.
  *
  * @param rows by task, the cheapest cluster of each first
+ * @param without clusters on which a task has no cost, and why
  */
-public record CostTable(List<CostRow> rows) {
+public record CostTable(List<CostRow> rows, List<NoCost> without) {
   private static final double SECONDS = 3_600;
 
   public CostTable {
     rows = List.copyOf(rows);
+    without = List.copyOf(without);
   }
 
   /**
    * Of all tasks that are wanted and that did anything in documents or operations.
    *
    * @param filter its metrics do not matter
-   * @throws UsageException if prices are in several currencies, or there is no such task
+   * @throws UsageException if prices are in several currencies, there is no such task, or none of
+   *     them has a cost
    */
   public static CostTable of(List<PricedRaces> clusters, RowFilter filter) {
     requireOneCurrency(clusters);
+    Set<Key> keys = keys(clusters);
+    filter.requireTasks(keys.stream().map(Key::task).distinct().toList());
     List<CostRow> rows = new ArrayList<>();
-    for (Key key : keys(clusters)) {
+    List<NoCost> without = new ArrayList<>();
+    for (Key key : keys) {
       if (filter.wantsTask(key.task)) {
         rows.addAll(rows(key, clusters));
+        without.addAll(without(key, clusters));
       }
     }
     if (rows.isEmpty()) {
       throw new UsageException(
-          "no task%s did work in documents or operations; give races that load or search"
-              .formatted(
-                  filter.tasks().isEmpty()
-                      ? ""
-                      : " whose name contains '" + String.join("' or '", filter.tasks()) + "'"));
+          "no task did work in documents or operations; give races that load or search"
+              + without.stream()
+                  .map(each -> "; " + each.task() + " of " + each.label() + ": " + each.reason())
+                  .collect(Collectors.joining()));
     }
-    return new CostTable(rows);
+    return new CostTable(rows, without);
+  }
+
+  private static List<NoCost> without(Key key, List<PricedRaces> clusters) {
+    return clusters.stream()
+        .filter(cluster -> tasks(cluster, key).isEmpty())
+        .map(cluster -> new NoCost(key.challenge, key.task, cluster.label(), reason(key, cluster)))
+        .toList();
+  }
+
+  private static String reason(Key key, PricedRaces cluster) {
+    List<ThroughputStats> rates =
+        cluster.races().stream()
+            .flatMap(race -> race.tasks().stream().filter(task -> key.names(race, task)))
+            .map(TaskResult::throughput)
+            .toList();
+    if (rates.isEmpty()) {
+      return NoCost.NOT_RUN;
+    }
+    if (rates.stream().anyMatch(rate -> rate.mean() > 0)) {
+      return NoCost.OTHER_UNIT;
+    }
+    return rates.stream().anyMatch(rate -> rate.mean() == 0) ? NoCost.ZERO : NoCost.NO_RATE;
   }
 
   private static List<CostRow> rows(Key key, List<PricedRaces> clusters) {
@@ -62,12 +91,19 @@ public record CostTable(List<CostRow> rows) {
       }
     }
     String unlike = unlike(key, clusters);
-    boolean judged = rows.size() > 1 && unlike.isEmpty();
+    boolean judged = rows.size() > 1 && unlike.isEmpty() && free(key, clusters);
     double least = rows.stream().mapToDouble(CostRow::cost).min().orElse(0);
     return rows.stream()
         .map(row -> row.marked(judged && row.cost() == least, unlike))
         .sorted(Comparator.comparingDouble(CostRow::cost))
         .toList();
+  }
+
+  /** A rate that was asked for, or may have been, is nobody's best. */
+  private static boolean free(Key key, List<PricedRaces> clusters) {
+    return clusters.stream()
+        .flatMap(cluster -> tasks(cluster, key).stream())
+        .allMatch(task -> task.load().verdict() == RateVerdict.UNTHROTTLED);
   }
 
   /** What makes the work of the clusters another; the cheapest is then no better value. */
@@ -140,14 +176,29 @@ public record CostTable(List<CostRow> rows) {
             .forEach(task -> keys.add(Key.of(race, task)));
       }
     }
+    addWithoutRate(clusters, keys);
     return keys;
   }
 
+  /** Tasks that did nothing on any cluster are told of too. */
+  private static void addWithoutRate(List<PricedRaces> clusters, Set<Key> keys) {
+    for (PricedRaces cluster : clusters) {
+      for (RaceResult race : cluster.races()) {
+        race.tasks().stream()
+            .filter(task -> isOfWork(task) && !(task.throughput().mean() > 0))
+            .filter(task -> keys.stream().noneMatch(key -> key.names(race, task)))
+            .forEach(task -> keys.add(Key.of(race, task)));
+      }
+    }
+  }
+
   private static boolean counts(TaskResult task) {
+    return isOfWork(task) && task.throughput().mean() > 0;
+  }
+
+  private static boolean isOfWork(TaskResult task) {
     String unit = task.throughput().unit();
-    return task.inReport()
-        && task.throughput().mean() > 0
-        && (unit.equals("docs/s") || unit.equals("ops/s"));
+    return task.inReport() && (unit.equals("docs/s") || unit.equals("ops/s"));
   }
 
   private static List<TaskResult> tasks(PricedRaces cluster, Key key) {
@@ -174,6 +225,11 @@ public record CostTable(List<CostRow> rows) {
 
   /** What is the same work. */
   private record Key(String challenge, String task, String unit) {
+    /** Whether it is this task, in whatever unit. */
+    boolean names(RaceResult race, TaskResult other) {
+      return race.info().challenge().equals(challenge) && other.task().equals(task);
+    }
+
     static Key of(RaceResult race, TaskResult task) {
       return new Key(race.info().challenge(), task.task(), task.throughput().unit());
     }

@@ -4,6 +4,8 @@ import static io.esbench.comparison.SampleRaces.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.comparison.SampleRaces;
+import io.esbench.result.GeneratorVerdict;
+import io.esbench.result.RateVerdict;
 import io.esbench.result.json.ResultJson;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,8 +23,8 @@ final class CostCommandTest {
   @BeforeEach
   void storeRaces() throws IOException {
     harness = CliHarness.in(folder);
-    store("a", race("a").tags(tags("m6g", "ebs", "USD 1/hour")).bulk("load", 10_000, 1));
-    store("b", race("b").tags(tags("i4i", "nvme", "USD 2/hour")).bulk("load", 30_000, 1));
+    store("a", unpaced("a").tags(tags("m6g", "ebs", "USD 1/hour")).bulk("load", 10_000, 1));
+    store("b", unpaced("b").tags(tags("i4i", "nvme", "USD 2/hour")).bulk("load", 30_000, 1));
   }
 
   @Test
@@ -58,7 +60,7 @@ final class CostCommandTest {
 
   @Test
   void findsTasksInAnyCase() {
-    assertThat(harness.run("cost", "a", "--task", "LOAD", "--task", "x").out())
+    assertThat(harness.run("cost", "a", "--task", "LOAD", "--task", "l*").out())
         .startsWith("load (load), USD per million documents");
   }
 
@@ -82,8 +84,23 @@ final class CostCommandTest {
     assertFault("prices are in USD and EUR", "cost", "a", "b", "--price", "b=EUR 1/hour");
     assertFault("cost: 'x' is given twice; give races of one cluster", "cost", "x=a", "x=b");
     assertFault("cost: 'a' is given twice", "cost", "a", "a");
-    assertFault("no task whose name contains 'find'", "cost", "a", "--task", "find");
+    assertFault("there is no task 'loud'", "cost", "a", "--task", "loud");
+    assertFault("did you mean 'load'?", "cost", "a", "--task", "loud");
+    String[] twice = {"cost", "a", "b", "--price", "USD 1/hour", "--price", "USD 2/hour"};
+    assertFault("--price: given twice for all races; give one, or NAME=PRICE", twice);
+    assertFault(
+        "--price: given twice for 'a'",
+        "cost",
+        "a",
+        "--price",
+        "a=USD 1/day",
+        "--price",
+        "a=USD 1/day");
     assertFault("cost: there is no result 'nothing'", "cost", "nothing");
+  }
+
+  private static SampleRaces unpaced(String id) {
+    return race(id).under(RateVerdict.UNTHROTTLED, GeneratorVerdict.FREE);
   }
 
   private void assertFault(String message, String... command) {

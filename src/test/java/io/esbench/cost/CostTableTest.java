@@ -113,13 +113,49 @@ final class CostTableTest {
         .extracting(CostRow::task, CostRow::label)
         .containsExactly(tuple("load", "large"), tuple("find", "small"));
     assertThat(table.rows().get(0).runs()).isEqualTo(1);
-    assertThat(CostTable.of(clusters(), tasks("FIN")).rows()).hasSize(2);
+    assertThat(CostTable.of(clusters(), tasks("FIND")).rows()).hasSize(2);
+    assertThat(CostTable.of(clusters(), tasks("f*")).rows()).hasSize(2);
+  }
+
+  /** A target is kept by any cluster that is large enough, so the cheapest says nothing. */
+  @ParameterizedTest
+  @EnumSource(value = RateVerdict.class, names = "UNTHROTTLED", mode = EnumSource.Mode.EXCLUDE)
+  void marksNothingIfTheRateOfAnyClusterMayHaveBeenAskedFor(RateVerdict verdict) {
+    SampleRaces asked = race("b").under(verdict, GeneratorVerdict.FREE).bulk("load", 30_000, 1);
+    CostTable table = table(unpaced("a").bulk("load", 10_000, 1), asked);
+    assertThat(table.rows()).hasSize(2).noneMatch(CostRow::best);
+    assertThat(table.rows().get(0).caveat()).contains("asked for");
   }
 
   @Test
-  void saysWhatARateThatWasAskedForIs() {
-    // The sample search has a target.
-    assertThat(two().rows()).allMatch(row -> row.caveat().startsWith("at the rate that was asked"));
+  void listsClustersWithoutACostWithTheReason() throws IOException {
+    CostTable table =
+        CostTable.of(
+            List.of(
+                priced("a", unpaced("a").bulk("load", 10_000, 1).bulk("none", 0, 1)),
+                priced("zero", unpaced("b").bulk("load", 0, 1)),
+                priced("untold", unpaced("c").bulk("load", Double.NaN, 1)),
+                priced("lazy", unpaced("d").search("find", 10, 1)),
+                priced("other", unpaced("e").search("load", 10, 1))),
+            tasks("load"));
+    assertThat(table.without())
+        .filteredOn(each -> !each.label().equals("a"))
+        .extracting(NoCost::label, NoCost::reason)
+        .contains(
+            tuple("zero", NoCost.ZERO),
+            tuple("untold", NoCost.NO_RATE),
+            tuple("lazy", NoCost.NOT_RUN),
+            tuple("other", NoCost.OTHER_UNIT));
+    for (CostFormat format : CostFormat.values()) {
+      assertThat(write(table, format)).contains("zero", NoCost.ZERO, NoCost.NOT_RUN);
+    }
+    assertThat(PublishedSchema.faults("cost.schema.json", write(table, CostFormat.JSON))).isEmpty();
+    assertThatThrownBy(
+            () ->
+                CostTable.of(
+                    List.of(priced("zero", unpaced("b").bulk("load", 0, 1))), RowFilter.ALL))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("load of zero: its rate is 0: no work succeeded");
   }
 
   @Test
@@ -136,7 +172,7 @@ final class CostTableTest {
             "prices are in USD and EUR and cannot be compared; give all of them in one currency");
     assertThatThrownBy(() -> CostTable.of(mixed.subList(0, 1), tasks("none")))
         .isInstanceOf(UsageException.class)
-        .hasMessageContaining("no task whose name contains 'none'");
+        .hasMessageContaining("there is no task 'none'");
   }
 
   @ParameterizedTest
@@ -198,8 +234,8 @@ final class CostTableTest {
     // Another task of the same race may be loaded as it likes, and versions are part of the choice.
     CostTable alike =
         table(
-            race("a").bulk("load", 10_000, 1).search("find", 1, 1),
-            race("b").version("9.0.0").bulk("load", 30_000, 1).bulk("find", 1, 9));
+            unpaced("a").bulk("load", 10_000, 1).search("find", 1, 1),
+            unpaced("b").version("9.0.0").bulk("load", 30_000, 1).bulk("find", 1, 9));
     assertThat(alike.rows()).filteredOn(CostRow::best).hasSize(1);
   }
 
@@ -208,6 +244,15 @@ final class CostTableTest {
     assertThat(table.rows()).hasSize(2).noneMatch(CostRow::best);
     assertThat(table.rows())
         .allMatch(row -> row.caveat().startsWith("not the same work: " + what + " differ; at the"));
+  }
+
+  /** As fast as it goes. */
+  private static SampleRaces unpaced(String id) {
+    return race(id).under(RateVerdict.UNTHROTTLED, GeneratorVerdict.FREE);
+  }
+
+  private static PricedRaces priced(String label, SampleRaces race) {
+    return new PricedRaces(label, Price.of("USD 1/hour"), List.of(race.result()));
   }
 
   private static CostTable table(SampleRaces one, SampleRaces other) {
@@ -231,11 +276,11 @@ final class CostTableTest {
         new PricedRaces(
             "small",
             Price.of("USD 1/hour"),
-            List.of(race("a").bulk("load", 10_000, 1).search("find", 100, 1).result())),
+            List.of(unpaced("a").bulk("load", 10_000, 1).search("find", 100, 1).result())),
         new PricedRaces(
             "large",
             Price.of("USD 2/hour"),
-            List.of(race("b").bulk("load", 30_000, 1).search("find", 150, 1).result())));
+            List.of(unpaced("b").bulk("load", 30_000, 1).search("find", 150, 1).result())));
   }
 
   private static String write(CostTable table, CostFormat format) throws IOException {

@@ -5,6 +5,7 @@ import static io.esbench.report.table.Table.Column.text;
 
 import io.esbench.cost.CostRow;
 import io.esbench.cost.CostTable;
+import io.esbench.cost.NoCost;
 import io.esbench.report.ConsoleText;
 import io.esbench.report.CsvCell;
 import io.esbench.report.MarkdownTable;
@@ -33,14 +34,15 @@ public enum CostFormat {
   /** Writes the table. */
   public void write(CostTable table, Appendable out) throws IOException {
     switch (this) {
-      case TEXT -> console(table.rows(), out);
+      case TEXT -> console(table, out);
       case MARKDOWN -> out.append(markdown(table));
       case CSV -> csv(table, out);
       case JSON -> out.append(VersionedText.of(SCHEMA_VERSION, table));
     }
   }
 
-  private static void console(List<CostRow> rows, Appendable out) throws IOException {
+  private static void console(CostTable table, Appendable out) throws IOException {
+    List<CostRow> rows = table.rows();
     int label =
         Math.min(LONGEST_NAME, rows.stream().mapToInt(row -> row.label().length()).max().orElse(0));
     String task = "";
@@ -63,6 +65,11 @@ public enum CostFormat {
           .append(row.best() ? "  <- best value" : "")
           .append(row.caveat().isEmpty() ? "" : "  (" + row.caveat() + ")")
           .append('\n');
+    }
+    for (NoCost none : table.without()) {
+      out.append("no cost: ").append(ConsoleText.fit(none.task(), LONGEST_NAME));
+      out.append(" on ").append(ConsoleText.fit(none.label(), LONGEST_NAME));
+      out.append(": ").append(none.reason()).append('\n');
     }
   }
 
@@ -89,6 +96,9 @@ public enum CostFormat {
           unit(row),
           row.best() ? "best" : "",
           row.caveat());
+    }
+    for (NoCost none : costs.without()) {
+      table.row(none.task(), none.label(), "", "", "", "", "", "", "no cost: " + none.reason());
     }
     return table.render();
   }
@@ -127,6 +137,13 @@ public enum CostFormat {
           row.per().words(),
           row.best(),
           row.caveat());
+    }
+    for (NoCost none : costs.without()) {
+      String task = CsvCell.inert(none.task());
+      String label = CsvCell.inert(none.label());
+      printer.print(CsvCell.inert(none.challenge()));
+      printer.printRecord(
+          task, label, "", "", "", "", "", "", "", false, "no cost: " + none.reason());
     }
   }
 
