@@ -65,7 +65,8 @@ final class ArchitectureTest {
     MAY_USE.put("saturation", new String[] {"result"});
     MAY_USE.put("diagnosis", new String[] {"result"});
     MAY_USE.put("assessment", new String[] {"result"});
-    MAY_USE.put("aggregation", new String[] {"assessment", "comparison", "metrics", "result"});
+    MAY_USE.put(
+        "aggregation", new String[] {"assessment", "comparison", "diagnosis", "metrics", "result"});
     MAY_USE.put(
         "calibration",
         new String[] {

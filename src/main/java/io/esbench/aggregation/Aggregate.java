@@ -5,6 +5,7 @@ import io.esbench.assessment.Spreads;
 import io.esbench.comparison.RunGroup;
 import io.esbench.comparison.claim.Medians;
 import io.esbench.comparison.context.ContextDifference;
+import io.esbench.diagnosis.LadderFindings;
 import io.esbench.fault.UsageException;
 import io.esbench.metrics.StoredTimes;
 import io.esbench.metrics.StoredTimes.Times;
@@ -12,23 +13,18 @@ import io.esbench.result.ClusterTrace;
 import io.esbench.result.LoadCeiling;
 import io.esbench.result.MetricRow;
 import io.esbench.result.Pooled;
-import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.Requests;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Several races of the same thing as one result.
@@ -84,7 +80,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
    * What to call it.
    *
    * @param raceId name of its directory
-   * @param userTags tags of the user
+   * @param userTags tags of the user, beside those that all races have
    * @param commandLine masked
    */
   public record Name(String raceId, Map<String, String> userTags, List<String> commandLine) {}
@@ -98,7 +94,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
     RaceResult first = results.get(0);
     List<PassedRace> passes = results.stream().map(race -> new PassedRace(1, false, race)).toList();
     return new RaceResult(
-        info(results, name),
+        PooledInfo.of(results, name),
         RaceStatus.COMPLETE,
         "",
         first.target(),
@@ -111,43 +107,10 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
         ClusterTrace.none("the races have their own"),
         List.of(),
         checks(results, ids, tasks),
-        List.of(),
-        notes(results, ids, differences),
+        LadderFindings.pooled(results, tasks),
+        PooledInfo.notes(results, ids, differences),
         new Pooled(ids, Spreads.of(passes)),
         null);
-  }
-
-  private static RaceInfo info(List<RaceResult> results, Name name) {
-    RaceInfo first = results.get(0).info();
-    Stream<Instant> starts = results.stream().map(race -> race.info().started());
-    Stream<Instant> ends = results.stream().map(race -> race.info().ended());
-    return new RaceInfo(
-        name.raceId(),
-        first.track(),
-        first.challenge(),
-        first.trackParams(),
-        name.userTags(),
-        name.commandLine(),
-        starts.min(Comparator.naturalOrder()).orElseThrow(),
-        ends.max(Comparator.naturalOrder()).orElseThrow(),
-        results.stream()
-            .map(race -> race.info().trackHash())
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null),
-        first.corpora());
-  }
-
-  private static List<String> notes(
-      List<RaceResult> results, List<String> ids, List<ContextDifference> differences) {
-    Set<String> notes = new LinkedHashSet<>();
-    notes.add("Pooled from " + ids.size() + " races: " + String.join(", ", ids));
-    notes.add("Seconds, items of composites and the load generator's use are in the races only");
-    notes.add("Rows of the cluster are medians of the races");
-    differences.forEach(
-        each -> notes.add("The races differ in " + each.what() + ": " + each.baseline()));
-    results.forEach(race -> notes.addAll(race.notes()));
-    return List.copyOf(notes);
   }
 
   private static List<MetricRow> clusterRows(List<RaceResult> results) {

@@ -4,7 +4,7 @@ import io.esbench.aggregation.Aggregate;
 import io.esbench.aggregation.KeptRace;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
-import io.esbench.race.PooledRun;
+import io.esbench.race.MadeRun;
 import io.esbench.report.SpreadTable;
 import io.esbench.result.Pooled;
 import io.esbench.result.SelfCheck;
@@ -57,13 +57,18 @@ final class AggregateCommand implements Callable<Integer> {
     List<String> remarks = new ArrayList<>();
     List<KeptRace> kept = kept(groups, remarks);
     remarks.forEach(remark -> session.console().err().println(Console.plain(remark)));
+    if (kept.size() == 1) {
+      throw new UsageException(
+          "aggregate: there is one race only, '%s', and nothing to pool it with; give several"
+              .formatted(kept.get(0).name()));
+    }
     String label = "aggregate-" + kept.get(0).result().info().challenge();
     List<String> arguments = new ArrayList<>(List.of("aggregate"));
     arguments.addAll(races);
     Aggregate aggregate =
         Aggregate.of(
             kept, new Aggregate.Name(results.id(label, parent), results.tags(), arguments));
-    Path directory = PooledRun.write(parent, aggregate);
+    Path directory = MadeRun.write(parent, aggregate.result(), aggregate.times());
     print(aggregate, session.places().shown(directory));
     return failed(aggregate.result().selfChecks(), aggregate.sound());
   }

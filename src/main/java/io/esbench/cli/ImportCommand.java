@@ -1,12 +1,11 @@
 package io.esbench.cli;
 
 import io.esbench.fault.UsageException;
+import io.esbench.race.MadeRun;
 import io.esbench.rally.Given;
 import io.esbench.rally.RallyImport;
-import io.esbench.report.ReportFormat;
 import io.esbench.result.RaceResult;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -14,6 +13,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -94,7 +94,8 @@ final class ImportCommand implements Callable<Integer> {
     Path parent = results.directory(session.places());
     PrintWriter out = session.console().out();
     for (int i = 0; i < races.size(); i++) {
-      Path directory = write(sources.get(i), races.get(i), parent);
+      RaceResult race = races.get(i).named(id(sources.get(i), races.get(i), parent));
+      Path directory = MadeRun.write(parent, race, Map.of());
       out.println("Imported: " + session.places().shown(directory));
     }
     out.flush();
@@ -127,21 +128,5 @@ final class ImportCommand implements Callable<Integer> {
     String plain = (prefix + name).replaceAll("[^A-Za-z0-9._-]", "_");
     String id = plain.substring(0, Math.min(plain.length(), LONGEST_ID));
     return told.isEmpty() ? ResultOptions.free(id, parent) : id;
-  }
-
-  private Path write(Path file, RaceResult race, Path parent) {
-    String id = id(file, race, parent);
-    Path directory = parent.resolve(id);
-    if (Files.exists(directory)) {
-      throw new UsageException(
-          "a race with the id '" + id + "' exists: " + directory + "; choose another --race-id");
-    }
-    KeptResult kept = new KeptResult.OfRace(race.named(id));
-    kept.files().forEach((name, text) -> OutputFile.write("import", directory.resolve(name), text));
-    OutputFile.write(
-        "import",
-        directory.resolve(ReportFormat.JSON.fileName()),
-        kept.report(ReportFormat.JSON.label()));
-    return directory;
   }
 }

@@ -6,6 +6,7 @@ import io.esbench.assessment.Contention;
 import io.esbench.assessment.PassedRace;
 import io.esbench.assessment.Spreads;
 import io.esbench.diagnosis.Circumstances;
+import io.esbench.diagnosis.LadderFindings;
 import io.esbench.result.AcceptanceRace;
 import io.esbench.result.AcceptanceResult;
 import io.esbench.result.ContentionFinding;

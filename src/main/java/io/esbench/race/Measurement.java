@@ -3,6 +3,7 @@ package io.esbench.race;
 import io.esbench.calibration.CalibrationFile;
 import io.esbench.calibration.CeilingJudge;
 import io.esbench.diagnosis.Circumstances;
+import io.esbench.diagnosis.LadderFindings;
 import io.esbench.driver.LoadGenerator;
 import io.esbench.driver.LocalDriver;
 import io.esbench.driver.StepEnd;

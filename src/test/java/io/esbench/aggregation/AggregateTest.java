@@ -3,15 +3,19 @@ package io.esbench.aggregation;
 import static io.esbench.comparison.SampleRaces.race;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.esbench.comparison.SampleRaces;
 import io.esbench.fault.UsageException;
 import io.esbench.metrics.StoredTimes;
+import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.HostRequests;
+import io.esbench.result.LadderSteps;
 import io.esbench.result.Pooled;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
+import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
 import io.esbench.result.ThroughputStats;
 import io.esbench.result.json.ResultJson;
@@ -103,6 +107,46 @@ final class AggregateTest {
             new HostRequests("http://es02:9200", 998, 0));
     assertThat(Aggregate.of(List.of(one, elsewhere), NAME).result().tasks().get(0).hosts())
         .isEmpty();
+  }
+
+  @Test
+  void keepsTheTagsThatAllRacesHaveAndAddsThoseOfTheUser() {
+    KeptRace one =
+        kept(
+            race("a").tags(Map.of("site", "x", "night", "1", "disk", "old")).search("t", 1, 1),
+            9,
+            1);
+    KeptRace two =
+        kept(
+            race("b").tags(Map.of("site", "x", "night", "2", "disk", "old")).search("t", 1, 1),
+            9,
+            1);
+    assertThat(Aggregate.of(List.of(one, two), NAME).result().info().userTags())
+        .containsExactlyInAnyOrderEntriesOf(Map.of("site", "x", "disk", "nvme"));
+  }
+
+  @Test
+  void drawsTheLaddersThatAllRacesHaveFromAllTimes() {
+    RaceResult pooled =
+        Aggregate.of(
+                List.of(kept(ladder("a", 10, 20), 1_000, 10), kept(ladder("b", 10, 20), 1_000, 30)),
+                NAME)
+            .result();
+    assertThat(pooled.ladders()).hasSize(1);
+    assertThat(pooled.ladders().get(0).steps().steps())
+        .extracting(LadderSteps.Step::task, LadderSteps.Step::rate)
+        .containsExactly(tuple("t-10", 10.0), tuple("t-20", 20.0));
+    assertThat(pooled.ladders().get(0).steps().steps().get(0).p90Millis())
+        .isCloseTo(30, within(0.05));
+    assertThat(pooled.notes()).noneMatch(note -> note.contains("ladder"));
+  }
+
+  private static SampleRaces ladder(String id, int... rates) {
+    SampleRaces race = race(id).under(RateVerdict.HELD, GeneratorVerdict.FREE);
+    for (int rate : rates) {
+      race.asked(rate).search("t-" + rate, rate, 5);
+    }
+    return race;
   }
 
   @Test

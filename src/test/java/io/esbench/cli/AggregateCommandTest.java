@@ -51,6 +51,8 @@ final class AggregateCommandTest {
     assertThat(pooled.tasks().get(0).latency().count()).isEqualTo(2_000);
     assertThat(run.resolve("report.csv")).content().contains("Mean Throughput,term,75.00,ops/s");
     assertThat(run.resolve("report.md")).content().contains("## Races", "| 50 to 100 |");
+    assertThat(run.resolve("report.html")).exists();
+    assertThat(pooled.info().userTags()).isEqualTo(Map.of("disk", "nvme"));
     assertThat(harness.run("aggregate", "pool,one", "--race-id", "again").errors())
         .containsExactly(
             "error: 'pool' is pooled from several races, which would count twice; give these races"
@@ -66,7 +68,7 @@ final class AggregateCommandTest {
     CliHarness.Ran ran = harness.run("aggregate", "tag:disk=nvme", "--race-id", "again");
     assertThat(ran.err()).isEqualTo("left out, pool is pooled from several races itself\n");
     assertThat(ran.out()).startsWith("Pooled from 2 races: one, two\n");
-    harness.run("aggregate", "one", "--race-id", "lone", "--user-tags", "kind:pooled");
+    harness.run("aggregate", "one", "two", "--race-id", "both", "--user-tags", "kind:pooled");
     assertThat(harness.run("aggregate", "tag:kind=pooled").errors())
         .containsExactly(
             "error: aggregate: all of tag:kind=pooled is pooled from several races; give these"
@@ -99,11 +101,11 @@ final class AggregateCommandTest {
   @Test
   void saysWhatDoesNotHoldAndFails() throws IOException {
     store("short", race("short").search("term", 100, 5), 10, 999);
-    CliHarness.Ran ran = harness.run("aggregate", "short", "--race-id", "pool");
+    CliHarness.Ran ran = harness.run("aggregate", "short", "one", "--race-id", "pool");
     assertThat(ran.exitCode()).isEqualTo(5);
     assertThat(ran.err())
         .isEqualTo(
-            "self-check failed: times pooled = requests that succeeded: 999 times, 1000"
+            "self-check failed: times pooled = requests that succeeded: 1999 times, 2000"
                 + " requests\n");
   }
 
@@ -114,6 +116,11 @@ final class AggregateCommandTest {
     assertThat(ran.errors().get(0))
         .contains("these 2 races are not of the same thing")
         .contains("parameters: none / shards:3");
+    assertThat(folder.resolve("benchmarks/mix")).doesNotExist();
+    assertThat(harness.run("aggregate", "one", "benchmarks/one", "--race-id", "mix").errors())
+        .containsExactly(
+            "error: aggregate: there is one race only, 'one', and nothing to pool it with; give"
+                + " several");
     assertThat(folder.resolve("benchmarks/mix")).doesNotExist();
     assertThat(harness.run("aggregate").exitCode()).isEqualTo(2);
     assertThat(harness.run("aggregate", "nothing").errors().get(0))

@@ -1,9 +1,8 @@
-package io.esbench.race;
+package io.esbench.diagnosis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.esbench.diagnosis.Circumstances;
 import io.esbench.result.LadderFinding;
 import io.esbench.result.LadderSteps;
 import io.esbench.result.RateVerdict;

@@ -1,0 +1,65 @@
+package io.esbench.aggregation;
+
+import io.esbench.comparison.context.ContextDifference;
+import io.esbench.diagnosis.LadderFindings;
+import io.esbench.result.RaceInfo;
+import io.esbench.result.RaceResult;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What several races together are called, and what has to be said of them. */
+final class PooledInfo {
+  private PooledInfo() {}
+
+  /** Of races of the same thing. */
+  static RaceInfo of(List<RaceResult> results, Aggregate.Name name) {
+    RaceInfo first = results.get(0).info();
+    Stream<Instant> starts = results.stream().map(race -> race.info().started());
+    Stream<Instant> ends = results.stream().map(race -> race.info().ended());
+    return new RaceInfo(
+        name.raceId(),
+        first.track(),
+        first.challenge(),
+        first.trackParams(),
+        tags(results, name.userTags()),
+        name.commandLine(),
+        starts.min(Comparator.naturalOrder()).orElseThrow(),
+        ends.max(Comparator.naturalOrder()).orElseThrow(),
+        results.stream()
+            .map(race -> race.info().trackHash())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null),
+        first.corpora());
+  }
+
+  /** Those that all races have in common, and what the user adds. */
+  private static Map<String, String> tags(List<RaceResult> results, Map<String, String> more) {
+    Map<String, String> tags = new LinkedHashMap<>(results.get(0).info().userTags());
+    results.forEach(race -> tags.entrySet().retainAll(race.info().userTags().entrySet()));
+    tags.putAll(more);
+    return tags;
+  }
+
+  /** What a reader must know. */
+  static List<String> notes(
+      List<RaceResult> results, List<String> ids, List<ContextDifference> differences) {
+    Set<String> notes = new LinkedHashSet<>();
+    notes.add("Pooled from " + ids.size() + " races: " + String.join(", ", ids));
+    notes.add("Seconds, items of composites and the load generator's use are in the races only");
+    notes.add("Rows of the cluster are medians of the races");
+    differences.forEach(
+        each -> notes.add("The races differ in " + each.what() + ": " + each.baseline()));
+    LadderFindings.ofSomeOnly(results)
+        .forEach(each -> notes.add("Not all of the races have the ladder of " + each));
+    results.forEach(race -> notes.addAll(race.notes()));
+    return List.copyOf(notes);
+  }
+}
