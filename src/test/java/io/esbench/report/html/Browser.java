@@ -94,9 +94,16 @@ final class Browser implements AutoCloseable {
   /** Unfolds everything and makes the window as high as the page, so that all of it is in sight. */
   void unroll() {
     run("document.querySelectorAll('details').forEach(each => { each.open = true; })");
-    window(
-        ((Number) ask("innerWidth")).intValue(),
-        ((Number) ask("document.documentElement.scrollHeight")).intValue());
+    // The height of a long table is a part of the window's, so the page grows with the window.
+    int shown = 0;
+    for (int height = height(); height > shown; height = height()) {
+      shown = height;
+      window(((Number) ask("innerWidth")).intValue(), height);
+    }
+  }
+
+  private int height() {
+    return ((Number) ask("document.documentElement.scrollHeight")).intValue();
   }
 
   private void window(int width, int height) {

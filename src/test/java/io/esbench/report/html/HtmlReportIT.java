@@ -1,7 +1,14 @@
 package io.esbench.report.html;
 
+import static io.esbench.comparison.SampleRaces.group;
+import static io.esbench.comparison.SampleRaces.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.comparison.Comparer;
+import io.esbench.comparison.Comparison;
+import io.esbench.comparison.Noise;
+import io.esbench.comparison.RowFilter;
+import io.esbench.comparison.RunGroup;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SampleAcceptance;
@@ -13,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -57,6 +65,10 @@ final class HtmlReportIT {
       })()
       """;
 
+  /** A name of a task that would like to be more than one. */
+  private static final String HOSTILE =
+      "</script><img src=https://example.org/x onerror=alert(1)>\u202e" + "wide".repeat(500);
+
   @TempDir static Path folder;
 
   private static Browser browser;
@@ -82,7 +94,9 @@ final class HtmlReportIT {
         "interrupted",
         "hostile",
         "acceptance",
-        "saturation"
+        "saturation",
+        "comparison",
+        "hostile-comparison"
       })
   void opensWithoutComplaintAndAsksForNothing(String name) throws IOException {
     Path page = page(name);
@@ -133,7 +147,11 @@ final class HtmlReportIT {
     "series,1280,true",
     "acceptance,390,true",
     "acceptance,1280,false",
-    "saturation,390,false"
+    "saturation,390,false",
+    "comparison,390,true",
+    "comparison,1280,false",
+    "hostile-comparison,390,false",
+    "hostile-comparison,1280,true"
   })
   void fitsItsWindow(String name, int width, boolean dark) throws IOException {
     browser.dark(dark);
@@ -193,11 +211,30 @@ final class HtmlReportIT {
     try (Writer out = Files.newBufferedWriter(page)) {
       switch (name) {
         case "acceptance" -> out.write(AcceptancePage.html(SampleAcceptance.all()));
+        case "comparison" -> out.write(ComparisonPage.html(comparison("term")));
+        case "hostile-comparison" -> out.write(ComparisonPage.html(comparison(HOSTILE)));
         case "saturation" -> out.write(SearchPage.html(SampleAcceptance.saturation()));
         default -> ReportFormat.HTML.reporter().write(result(name), out);
       }
     }
     return page;
+  }
+
+  /** Better, worse, not judged, on one side only, and something else that differs. */
+  private static Comparison comparison(String task) {
+    RunGroup before =
+        group(
+            "before " + task,
+            race("before")
+                .params(Map.of("query", task))
+                .search(task, 100, 5)
+                .failing("failing", 50, 0)
+                .search("gone", 1, 1));
+    RunGroup after =
+        group(
+            "after " + task,
+            race("after").search(task, 150, 8).failing("failing", 50, 400).row("Rows", 5, ""));
+    return new Comparer(Noise.given(0.05), RowFilter.ALL).compare(before, after);
   }
 
   private static RaceResult result(String name) {
