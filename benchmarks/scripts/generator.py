@@ -209,6 +209,36 @@ class Bench:
         added = statistics.median((o[2] - 2000) / (t[2] - 2000) for o, t in rows)
         print(f"what the client adds to the 2 ms, p50: {added:.2f} times the C client's", flush=True)
 
+    def watch(self):
+        """CPU time at 1,000 searches/s with the nodes watched once a second, and without."""
+        window = 2 if self.options.short else 20
+        watched = self.stub("--service-time", "2ms", "--script", str(self.nodes_script("watched", {"json": nodes(3)})))
+        refused = self.stub("--service-time", "2ms", "--script", str(self.nodes_script("refused", {"status": 404})))
+        rounds = []
+        for number in range(self.rounds):
+            cores = {}
+            # Neither is always the first of a round.
+            for url in (watched, refused) if number % 2 == 0 else (refused, watched):
+                command = self.race(url, "paced-search", clients=16, rate=1000, seconds=window + 2)
+                searches_per_second_of_cpu, _ = self.measure(url, "searches", command, window)
+                seen = len(self.result(command)["nodes"]["seconds"])
+                if (url == watched) != (seen > 0):
+                    fail(f"the nodes were read {seen} times on {'the watched' if url == watched else 'the other'} stub")
+                cores[url] = 1000 / searches_per_second_of_cpu
+            rounds.append((cores[watched], cores[refused]))
+        with_watch, without = (statistics.median(r[side] for r in rounds) for side in (0, 1))
+        added = sorted(100 * (a / b - 1) for a, b in rounds)
+        print(f"1,000 searches/s, CPU time per second: nodes watched {1000 * with_watch:.1f} ms, not watched "
+              f"{1000 * without:.1f} ms; the watch adds {statistics.median(added):+.1f} % ({added[0]:+.1f} to {added[-1]:+.1f})",
+              flush=True)
+
+    def nodes_script(self, name, answer):
+        """A script for a stub that answers so to every question about nodes."""
+        script = self.work / f"{name}.json"
+        then = [{**answer, "times": 1}]
+        script.write_text(json.dumps({"rules": [{"path": "/_nodes*", "again": True, "then": then}]}))
+        return script
+
     def collections(self):
         """Garbage collections of a minute at 1,000 searches/s."""
         seconds = 3 if self.options.short else 60
@@ -297,6 +327,31 @@ def fail(message):
     sys.exit(4)
 
 
+def nodes(count):
+    """What so many nodes tell when they are watched."""
+    pool = {"queue": 0, "rejected": 0}
+    node = {
+        "timestamp": 1700000000000,
+        "process": {"timestamp": 1700000000000, "cpu": {"total_in_millis": 123456}},
+        "os": {"timestamp": 1700000000000, "cpu": {"percent": 40}, "mem": {"free_in_bytes": 1 << 30}},
+        "jvm": {
+            "timestamp": 1700000000000,
+            "uptime_in_millis": 654321,
+            "mem": {"heap_used_in_bytes": 1 << 29},
+            "gc": {"collectors": {n: {"collection_count": 9, "collection_time_in_millis": 99} for n in ("young", "old")}},
+        },
+        "indices": {
+            "merges": {"current": 0, "total_time_in_millis": 5000},
+            "refresh": {"total": 100, "total_time_in_millis": 900},
+            "indexing": {"index_total": 100000},
+            "search": {"query_total": 100000},
+        },
+        "thread_pool": {n: pool for n in ("write", "search", "get", "management", "refresh", "flush")},
+        "fs": {"io_stats": {"total": {"read_kilobytes": 1000, "write_kilobytes": 9000}}},
+    }
+    return {"nodes": {f"id-{i}": {"name": f"node-{i}", **node} for i in range(count)}}
+
+
 def counted(url, name):
     trusting = ssl._create_unverified_context()
     with urllib.request.urlopen(url + "/_stub/counters", timeout=10, context=trusting) as answer:
@@ -335,7 +390,7 @@ def at(distribution, percentile):
     return next((q["millis"] for q in distribution["quantiles"] if q["percentile"] == percentile), 0)
 
 
-PARTS = ("search", "bulk", "tls", "library", "paced", "collections", "memory", "start")
+PARTS = ("search", "bulk", "tls", "library", "paced", "watch", "collections", "memory", "start")
 
 
 def main():
