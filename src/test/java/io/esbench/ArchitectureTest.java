@@ -60,6 +60,7 @@ final class ArchitectureTest {
     MAY_USE.put("cost", new String[] {"comparison", "result"});
     MAY_USE.put("report", new String[] {"comparison", "cost", "result"});
     MAY_USE.put("journal", new String[] {"metrics", "result"});
+    MAY_USE.put("export", new String[] {"metrics", "result"});
     MAY_USE.put("store", new String[] {"result"});
     MAY_USE.put("rally", new String[] {"track.load", "result"});
     MAY_USE.put("saturation", new String[] {"result"});
@@ -104,6 +105,7 @@ final class ArchitectureTest {
           "assessment",
           "store",
           "journal",
+          "export",
           "result"
         });
     MAY_USE.put(
@@ -133,7 +135,8 @@ final class ArchitectureTest {
           "metrics",
           "store",
           "rally",
-          "journal"
+          "journal",
+          "export"
         });
   }
 
@@ -254,7 +257,8 @@ final class ArchitectureTest {
               "io.esbench.driver..",
               "io.esbench.telemetry..",
               "io.esbench.node..",
-              "io.esbench.stub..")
+              "io.esbench.stub..",
+              "io.esbench.export..")
           .should()
           .callConstructorWhere(
               com.tngtech.archunit.core.domain.JavaCall.Predicates.target(

@@ -106,6 +106,7 @@ public record Aggregate(RaceResult result, Map<String, StoredTimes> times) {
         List.of(),
         ClusterTrace.none("the races have their own"),
         List.of(),
+        List.of(),
         checks(results, ids, tasks),
         LadderFindings.pooled(results, tasks),
         PooledInfo.notes(results, ids, differences),

@@ -7,6 +7,7 @@ import io.esbench.metrics.LiveWindow;
 import io.esbench.metrics.UsageTrace;
 import io.esbench.metrics.record.LiveFigures;
 import io.esbench.metrics.record.LoopRecorder;
+import io.esbench.result.GeneratorUsage;
 import io.esbench.result.LiveTask;
 import io.esbench.schedule.LoopControl;
 import io.esbench.schedule.PacerCatalog;
@@ -15,7 +16,9 @@ import io.esbench.time.NanoTime;
 import io.esbench.track.Throughput;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,6 +40,7 @@ final class LiveTicker {
   private final UsageSampler usage;
   private final Glimpses glimpses;
   private final List<LiveWindow> windows = new ArrayList<>();
+  private final Set<Integer> loops = new HashSet<>();
   private final Thread thread = new Thread(this::show, "esbench-live");
 
   LiveTicker(StepRun run, Rig rig, StepListener listener, UsageSampler usage) {
@@ -47,6 +51,7 @@ final class LiveTicker {
     this.usage = usage;
     thread.setDaemon(true);
     for (TaskRun task : run.tasks()) {
+      loops.addAll(task.loops());
       List<LiveFigures> sources = new ArrayList<>();
       for (PhaseRecorders recorders : task.recorders()) {
         LoopRecorder warmup = recorders.warmup();
@@ -67,17 +72,30 @@ final class LiveTicker {
     try {
       while (!run.left().await(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
         // The display comes last: it may hang.
-        if (listener.keeps()) {
-          listener.held(glimpses.take());
-        }
+        keep();
+        tellUsage();
         List<LiveTask> live = tick();
         run.stop(listener.enough(live));
         listener.live(live);
       }
+      keep();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
       LOG.warn("the progress display failed and is off for the rest of the step", e);
+    }
+  }
+
+  private void keep() throws InterruptedException {
+    if (listener.keeps()) {
+      listener.held(glimpses.take());
+    }
+  }
+
+  private void tellUsage() {
+    GeneratorUsage used = new UsageTrace(usage.latest(), loops).latest();
+    if (used != null) {
+      listener.used(used);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.esbench.driver;
 
 import io.esbench.metrics.TaskGlimpse;
+import io.esbench.result.GeneratorUsage;
 import io.esbench.result.LiveTask;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +25,14 @@ public interface StepListener {
     return false;
   }
 
-  /** What recorders held a moment ago; those in which nothing has changed are left out. */
+  /**
+   * What the load generator used in about the last second, if that is known; before {@link #live}.
+   */
+  default void used(GeneratorUsage usage) {}
+
+  /**
+   * What recorders held a moment ago; those in which nothing has changed are left out. Once more
+   * when the last client has ended, so that the last of them hold everything.
+   */
   default void held(List<TaskGlimpse> glimpses) {}
 }

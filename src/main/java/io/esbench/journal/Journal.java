@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.metrics.Offer;
 import io.esbench.metrics.TaskGlimpse;
 import io.esbench.metrics.TaskLabel;
-import io.esbench.metrics.record.Glimpse;
-import io.esbench.result.ErrorCount;
 import io.esbench.result.TaskResult;
 import io.esbench.result.json.ResultMapper;
 import io.esbench.time.NanoTime;
@@ -93,7 +91,7 @@ public final class Journal implements AutoCloseable {
               each.loop(),
               each.warmup(),
               clock.at(each.startNanos()),
-              hidden(each.held())));
+              each.saying(hiding).held()));
     }
     line(new JournalLine(clock.at(time.nanos()), null, held, null));
   }
@@ -103,23 +101,6 @@ public final class Journal implements AutoCloseable {
     List<JsonNode> ended = new ArrayList<>();
     results.forEach(result -> ended.add(mapper.valueToTree(result)));
     line(new JournalLine(clock.at(time.nanos()), null, null, ended));
-  }
-
-  private Glimpse hidden(Glimpse glimpse) {
-    List<ErrorCount> errors =
-        glimpse.errors().stream()
-            .map(
-                error ->
-                    new ErrorCount(
-                        error.kind(), error.status(), error.count(), hiding.apply(error.example())))
-            .toList();
-    return new Glimpse(
-        glimpse.totals(),
-        errors,
-        glimpse.documents(),
-        glimpse.span(),
-        glimpse.looks(),
-        glimpse.seconds());
   }
 
   private synchronized void line(JournalLine line) {

@@ -7,6 +7,8 @@ import io.esbench.diagnosis.LadderFindings;
 import io.esbench.driver.LoadGenerator;
 import io.esbench.driver.LocalDriver;
 import io.esbench.driver.StepEnd;
+import io.esbench.export.Exports;
+import io.esbench.export.RaceHead;
 import io.esbench.fault.AbortedException;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
@@ -41,6 +43,7 @@ final class Measurement {
   private final Progress progress;
   private final GeneratorFacts generator;
   private final CalibrationFile.Kept calibration;
+  private final Exports exports;
 
   /**
    * Reads what is known of the load generator, so that nothing can fail after the first request.
@@ -50,10 +53,12 @@ final class Measurement {
       String version,
       NanoTime time,
       Progress progress,
-      CalibrationFile calibrations) {
+      CalibrationFile calibrations,
+      Exports exports) {
     this.race = race;
     this.time = time;
     this.progress = progress;
+    this.exports = exports;
     this.generator = GeneratorProbe.read(version);
     this.calibration =
         calibrations
@@ -85,13 +90,22 @@ final class Measurement {
       StopConditions stops =
           new StopConditions(
               race.challenge().challenge(), time, race.clock().startNanos(), progress);
+      exports.begins(head());
       try (Journal journal = directory.journal(head(preparation), race, time, progress);
-          Observers observers = Observers.start(race, time, directory, stops::read)) {
+          Observers observers =
+              Observers.start(
+                  race,
+                  time,
+                  directory,
+                  reading -> {
+                    stops.read(reading);
+                    exports.nodes(reading);
+                  })) {
         ChallengeRun.Ended ended =
             run.run(
                 race.challenge(),
                 watch.cancellation(),
-                new JournaledWatch(watch, stops, journal, steps));
+                exported(new JournaledWatch(watch, stops, journal, steps)));
         ClusterTrace nodes = observers.halt();
         progress.info("reading the cluster's figures");
         Observed observed =
@@ -113,13 +127,22 @@ final class Measurement {
     }
   }
 
-  private JournalHead head(List<String> preparation) {
-    return new JournalHead(
+  private ChallengeRun.Listener exported(ChallengeRun.Listener listener) {
+    return new ExportedWatch(
+        listener, exports, time, race.request().work().params()::hideSecrets);
+  }
+
+  private RaceHead head() {
+    return new RaceHead(
         info(race.clock().start()),
         race.target().facts().target(race.target().urls(), race.target().own()),
         generator.info(),
-        preparation,
-        notes());
+        race.clock());
+  }
+
+  private JournalHead head(List<String> preparation) {
+    RaceHead head = head();
+    return new JournalHead(head.info(), head.target(), head.generator(), preparation, notes());
   }
 
   private List<String> notes() {
@@ -213,13 +236,20 @@ final class Measurement {
             observed.steps().steps(),
             observed.nodes(),
             observed.devices().get(),
+            List.of(),
             checks,
             List.of(),
             notes,
             null,
             null);
     RaceResult diagnosed = result.diagnosed(LadderFindings.in(result, 1, Circumstances.UNKNOWN));
-    return delivered(directory, judging.judged(diagnosed), ending.exitCode(), ended);
+    RaceResult judged = judging.judged(diagnosed);
+    return delivered(directory, exported(judged), ending.exitCode(), ended);
+  }
+
+  /** Whatever is exported is waited for within a bound, so that the reports can tell of it. */
+  private RaceResult exported(RaceResult result) {
+    return exports.any() ? result.exported(exports.finish(result)) : result;
   }
 
   private RaceOutcome delivered(

@@ -30,10 +30,10 @@ final class Observers implements AutoCloseable {
   private final DeviceRuns devices;
 
   private Observers(
-      RaceContext race, NanoTime time, Path folder, Consumer<ClusterMoment> listener) {
+      RaceContext race, NanoTime time, Path folder, Consumer<ClusterMoment> readings) {
     this.race = race;
     this.folder = folder;
-    this.watch = ClusterWatch.start(connection(), time, race.clock().startNanos(), listener);
+    this.watch = ClusterWatch.start(connection(), time, race.clock().startNanos(), readings);
     this.devices =
         DeviceRuns.start(
             race.request().output().devices(),
@@ -47,11 +47,11 @@ final class Observers implements AutoCloseable {
   /**
    * Begins.
    *
-   * @param listener of the readings of the nodes, on the thread of their watch
+   * @param readings told of each reading of the nodes, by the thread of the watch
    */
   static Observers start(
-      RaceContext race, NanoTime time, RunDirectory directory, Consumer<ClusterMoment> listener) {
-    return new Observers(race, time, directory.path().resolve(FOLDER), listener);
+      RaceContext race, NanoTime time, RunDirectory directory, Consumer<ClusterMoment> readings) {
+    return new Observers(race, time, directory.path().resolve(FOLDER), readings);
   }
 
   /** For one thread, so that an answer that does not come holds up no other. */

@@ -3,6 +3,7 @@ package io.esbench.race;
 import io.esbench.calibration.CalibrationFile;
 import io.esbench.component.Components;
 import io.esbench.corpus.fetch.Downloads;
+import io.esbench.export.Exports;
 import io.esbench.fault.CancelledException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.op.AssertionPolicy;
@@ -31,6 +32,7 @@ public final class Race {
   private final Path cache;
   private final Map<String, String> environment;
   private final Progress progress;
+  private final Exports exports;
 
   /**
    * Makes races.
@@ -45,11 +47,27 @@ public final class Race {
       Path cache,
       Map<String, String> environment,
       Progress progress) {
+    this(time, version, cache, environment, progress, Exports.none());
+  }
+
+  private Race(
+      NanoTime time,
+      String version,
+      Path cache,
+      Map<String, String> environment,
+      Progress progress,
+      Exports exports) {
     this.time = time;
     this.version = version;
     this.cache = cache;
     this.environment = Map.copyOf(environment);
     this.progress = progress;
+    this.exports = exports;
+  }
+
+  /** The same with figures that go to exporters while it runs; whoever opened them closes them. */
+  public Race exporting(Exports to) {
+    return new Race(time, version, cache, environment, progress, to);
   }
 
   /**
@@ -227,7 +245,7 @@ public final class Race {
               ready.clock(),
               ready.rendered(),
               ready.trackHash());
-      return new Measurement(context, version, time, progress, new CalibrationFile(cache))
+      return new Measurement(context, version, time, progress, new CalibrationFile(cache), exports)
           .run(directory, interruption);
     }
   }

@@ -2,6 +2,7 @@ package io.esbench.result;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps what the cluster did during each step that took a second or more
  * @param nodes of the cluster, over time
  * @param devices telemetry devices that the user wanted, and what became of them
+ * @param exports where figures went while it ran, and what became of them
  * @param selfChecks consistency of the figures
  * @param ladders what ladders among the tasks show; empty if there are none
  * @param notes things a reader must know, e.g. figures that could not be had
@@ -42,6 +44,7 @@ public record RaceResult(
     List<ClusterStep> steps,
     ClusterTrace nodes,
     List<DeviceResult> devices,
+    List<ExportResult> exports,
     List<SelfCheck> selfChecks,
     List<LadderFinding> ladders,
     List<String> notes,
@@ -56,12 +59,13 @@ public record RaceResult(
     clusterRows = List.copyOf(clusterRows);
     steps = List.copyOf(steps);
     devices = List.copyOf(devices);
+    exports = List.copyOf(exports);
     selfChecks = List.copyOf(selfChecks);
     ladders = List.copyOf(ladders);
     notes = List.copyOf(notes);
   }
 
-  /** Of one race, without steps, telemetry devices and ladders. */
+  /** Of one race, without steps, telemetry devices, exports and ladders. */
   public RaceResult(
       RaceInfo info,
       RaceStatus status,
@@ -88,6 +92,7 @@ public record RaceResult(
         clusterRows,
         List.of(),
         nodes,
+        List.of(),
         List.of(),
         selfChecks,
         List.of(),
@@ -139,6 +144,31 @@ public record RaceResult(
     return with(info, ladders, outcome);
   }
 
+  /** The same with what became of its exports; notes tell of what was not delivered. */
+  public RaceResult exported(List<ExportResult> outcomes) {
+    List<String> all = new ArrayList<>(notes);
+    outcomes.stream().filter(each -> !each.whole()).map(ExportResult::note).forEach(all::add);
+    return new RaceResult(
+        info,
+        status,
+        statusReason,
+        target,
+        generator,
+        ceiling,
+        preparation,
+        tasks,
+        clusterRows,
+        steps,
+        nodes,
+        devices,
+        outcomes,
+        selfChecks,
+        ladders,
+        all,
+        pooled,
+        verdict);
+  }
+
   private RaceResult with(RaceInfo other, List<LadderFinding> found, @Nullable Verdict outcome) {
     return new RaceResult(
         other,
@@ -153,6 +183,7 @@ public record RaceResult(
         steps,
         nodes,
         devices,
+        exports,
         selfChecks,
         found,
         notes,

@@ -279,6 +279,7 @@ public final class SampleRaces {
         List.of(),
         BASE.nodes(),
         List.of(),
+        List.of(),
         checks,
         List.of(),
         notes,

@@ -23,6 +23,9 @@ import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import io.esbench.metrics.TaskGlimpse;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -126,6 +129,35 @@ final class LocalDriverTest {
       assertThat(usage.busiestLoopShare()).isBetween(0.05, 1.05);
       assertThat(usage.connectionsOpened()).isZero();
       assertThat(generator.series()).hasSizeBetween(2, 4);
+    }
+  }
+
+  @Test
+  void theLastGlimpseOfAStepHoldsAllOfIt() {
+    Map<Integer, Long> succeeded = new ConcurrentHashMap<>();
+    try (Stage stage = new Stage()) {
+      stage.server.on("GET", "/", OK);
+      stage.listener =
+          new StepListener() {
+            @Override
+            public void live(List<LiveTask> tasks) {}
+
+            @Override
+            public boolean keeps() {
+              return true;
+            }
+
+            @Override
+            public void held(List<TaskGlimpse> glimpses) {
+              glimpses.forEach(
+                  each -> succeeded.put(each.loop(), each.held().totals().succeeded()));
+            }
+          };
+      StepStats stats = stage.task("search", 4, 100, measured(0.5)).run();
+
+      long all = stage.result(stats, 0).requests().succeeded();
+      assertThat(all).as("shorter than a second").isEqualTo(50);
+      assertThat(succeeded.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(all);
     }
   }
 

@@ -48,6 +48,8 @@ public final class SampleResults {
                 "node-stats", 120, 2, 1, "no answer: 503", List.of("telemetry/node-stats.jsonl")),
             new DeviceResult("ccr-stats", 0, 0, 1, "403, the user | lacks a privilege", List.of())),
         List.of(
+            new ExportResult("graphite", "graphite.example:2003", "values", 5_400, 0, 0, 0, "")),
+        List.of(
             new SelfCheck("sent = succeeded + failed", true, "21600 = 21600 + 0"),
             new SelfCheck("Little's law holds", true, "2 clients, 1.99 busy on average")),
         List.of(
@@ -240,6 +242,7 @@ public final class SampleResults {
             0,
             all),
         List.of(new DeviceResult(all, 1, 2, 3, all, HOSTILE)),
+        List.of(new ExportResult(all, all, all, 1, 2, 3, 4, all)),
         HOSTILE.stream().map(text -> new SelfCheck(text, false, text)).toList(),
         HOSTILE.stream()
             .map(text -> new LadderFinding(text, text, 1, "BEND", text, HOSTILE, steps(text)))

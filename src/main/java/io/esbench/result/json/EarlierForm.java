@@ -39,6 +39,7 @@ final class EarlierForm {
       addIfAbsent(fields, "steps", fields.arrayNode());
       addIfAbsent(fields, "nodes", noTrace);
       addIfAbsent(fields, "devices", fields.arrayNode());
+      addIfAbsent(fields, "exports", fields.arrayNode());
       addIfAbsent(fields, "ladders", fields.arrayNode());
       addIfAbsent(fields, "pooled", fields.nullNode());
     }

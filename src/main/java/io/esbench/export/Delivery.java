@@ -1,0 +1,13 @@
+package io.esbench.export;
+
+/**
+ * What became of the figures of a race at one exporter, in its own unit.
+ *
+ * @param delivered that the other side took
+ * @param undelivered that it did not take
+ * @param problem the first one, without secrets; empty if there is none
+ */
+public record Delivery(long delivered, long undelivered, String problem) {
+  /** Of nothing. */
+  public static final Delivery NONE = new Delivery(0, 0, "");
+}

@@ -1,0 +1,136 @@
+package io.esbench.export;
+
+import io.esbench.metrics.Offer;
+import io.esbench.metrics.TaskLabel;
+import io.esbench.result.ClusterMoment;
+import io.esbench.result.ExportResult;
+import io.esbench.result.RaceResult;
+import io.esbench.result.TaskResult;
+import io.esbench.time.NanoTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The exporters of one command, for all its races. Telling them something never waits; only {@link
+ * #finish} does, within a bound. Any thread.
+ */
+public final class Exports implements AutoCloseable {
+  /** For all exporters together, at the end of each race. */
+  public static final Duration LAST = Duration.ofSeconds(10);
+
+  private final List<ExportLine> lines;
+  private final NanoTime time;
+  private final Duration last;
+
+  Exports(List<ExportLine> lines, NanoTime time, Duration last) {
+    this.lines = List.copyOf(lines);
+    this.time = time;
+    this.last = last;
+  }
+
+  /** Without exporters. */
+  public static Exports none() {
+    return new Exports(List.of(), NanoTime.system(), LAST);
+  }
+
+  /**
+   * Opens exporters.
+   *
+   * @param warning told once of each exporter that fails; by its thread
+   * @throws io.esbench.fault.EnvironmentException if one of them can never work
+   */
+  public static Exports open(List<ExportPlan> plans, NanoTime time, Consumer<String> warning) {
+    return open(plans, time, warning, LAST);
+  }
+
+  /** The same with another bound. */
+  static Exports open(
+      List<ExportPlan> plans, NanoTime time, Consumer<String> warning, Duration last) {
+    List<ExportLine> lines = new ArrayList<>();
+    try {
+      for (ExportPlan plan : plans) {
+        lines.add(ExportLine.open(plan, warning));
+      }
+    } catch (RuntimeException e) {
+      lines.forEach(ExportLine::close);
+      throw e;
+    }
+    return new Exports(lines, time, last);
+  }
+
+  /** Whether there are any. */
+  public boolean any() {
+    return !lines.isEmpty();
+  }
+
+  /** A race begins. */
+  public void begins(RaceHead head) {
+    lines.forEach(line -> line.begin(head));
+  }
+
+  /** Tasks of a step are about to start. */
+  public void starts(List<TaskLabel> labels, List<Offer> offers) {
+    List<TaskStart> starts = new ArrayList<>();
+    for (int i = 0; i < labels.size(); i++) {
+      starts.add(new TaskStart(labels.get(i), offers.get(i)));
+    }
+    tell(exporter -> exporter.starts(List.copyOf(starts)));
+  }
+
+  /** A second of a step is over, or its rest. */
+  public void second(Moment moment) {
+    lines.forEach(line -> line.tellSecond(exporter -> exporter.second(moment)));
+  }
+
+  /** The nodes were read. */
+  public void nodes(ClusterMoment reading) {
+    lines.forEach(line -> line.tellSecond(exporter -> exporter.nodes(reading)));
+  }
+
+  /** A step has ended. */
+  public void ended(List<TaskResult> results) {
+    tell(exporter -> exporter.ended(List.copyOf(results)));
+  }
+
+  private void tell(ExportLine.Telling telling) {
+    lines.forEach(line -> line.tell(telling));
+  }
+
+  /**
+   * The race is over: waits, within the bound, until what is left of it is delivered.
+   *
+   * @param result all of it but for the exports
+   * @return what became of it at each exporter
+   */
+  public List<ExportResult> finish(RaceResult result) {
+    tell(exporter -> exporter.complete(result));
+    long end = time.nanos() + last.toNanos();
+    List<CountDownLatch> finished = lines.stream().map(line -> line.finish(last)).toList();
+    for (int i = 0; i < finished.size(); i++) {
+      if (!reached(finished.get(i), end)) {
+        lines.get(i).giveUp(last);
+      }
+    }
+    return lines.stream().map(ExportLine::result).toList();
+  }
+
+  private boolean reached(CountDownLatch latch, long end) {
+    try {
+      return latch.await(Math.max(0, end - time.nanos()), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      // The user cannot wait: the race is kept, the rest of the exports is not.
+      Thread.currentThread().interrupt();
+      return latch.getCount() == 0;
+    }
+  }
+
+  /** Ends all of them at once. */
+  @Override
+  public void close() {
+    lines.forEach(ExportLine::close);
+  }
+}

@@ -1,0 +1,189 @@
+package io.esbench.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.metrics.Offer;
+import io.esbench.metrics.TaskLabel;
+import io.esbench.result.ClusterMoment;
+import io.esbench.result.ExportResult;
+import io.esbench.result.RaceResult;
+import io.esbench.result.SampleResults;
+import io.esbench.time.NanoTime;
+import io.esbench.time.WallClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** No exporter, whatever it does, reaches the race that tells it. */
+final class ExportsTest {
+  private static final RaceResult RACE = SampleResults.ladder();
+  private static final RaceHead HEAD =
+      new RaceHead(
+          RACE.info(), RACE.target(), RACE.generator(), new WallClock(RACE.info().started(), 0));
+  private static final String ID = RACE.info().raceId();
+
+  private final ScriptedExporter exporter = new ScriptedExporter();
+  private final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
+
+  private Exports opened(Duration last) {
+    return Exports.open(List.of(exporter.plan()), NanoTime.system(), warnings::add, last);
+  }
+
+  private static Moment moment(long nanos) {
+    return new Moment(nanos, List.of(), List.of(), null);
+  }
+
+  private static void race(Exports exports) {
+    exports.begins(HEAD);
+    exports.starts(
+        List.of(new TaskLabel("find", "find", "search", 1, true)),
+        List.of(Offer.unthrottled("ops")));
+    exports.second(moment(1));
+    exports.nodes(new ClusterMoment(1.5, List.of()));
+    exports.ended(List.of());
+  }
+
+  @Test
+  void tellsEverythingInOrder() {
+    try (Exports exports = opened(Duration.ofSeconds(30))) {
+      race(exports);
+      List<ExportResult> results = exports.finish(RACE);
+
+      assertThat(exporter.calls)
+          .containsExactly(
+              "begins " + ID,
+              "starts find",
+              "second 1",
+              "nodes 1.5",
+              "ended 0",
+              "complete " + ID,
+              "finish");
+      assertThat(results)
+          .containsExactly(new ExportResult("scripted", "nowhere:1", "values", 7, 0, 0, 0, ""));
+      assertThat(results.get(0).whole()).isTrue();
+    }
+    assertThat(exporter.calls).last().isEqualTo("close");
+    assertThat(warnings).isEmpty();
+  }
+
+  @Test
+  void oneThatHangsHoldsNobodyUpAndIsGivenUpAtTheEnd() throws InterruptedException {
+    exporter.hangs = true;
+    try (Exports exports = opened(Duration.ofMillis(50))) {
+      exports.begins(HEAD);
+      exporter.stuck.await();
+      // Its thread is stuck from here on; each of these returns all the same.
+      for (int second = 0; second < 10 * ExportLine.SECONDS; second++) {
+        exports.second(moment(second));
+      }
+      ExportResult result = exports.finish(RACE).get(0);
+
+      assertThat(result.whole()).isFalse();
+      assertThat(result.delivered()).as("of a race that it never began").isZero();
+      assertThat(result.droppedSeconds()).isEqualTo(10L * ExportLine.SECONDS);
+      assertThat(result.problem()).startsWith("given up after waiting");
+      assertThat(RACE.exported(List.of(result)).notes())
+          .last()
+          .asString()
+          .contains("export to scripted (nowhere:1)", "1,200 seconds dropped", "given up");
+    }
+  }
+
+  @Test
+  void theOldestSecondsGoWhenItIsSlow() throws InterruptedException {
+    exporter.hangs = true;
+    try (Exports exports = opened(Duration.ofSeconds(30))) {
+      exports.begins(HEAD);
+      exporter.stuck.await();
+      for (int second = 1; second <= ExportLine.SECONDS + 5; second++) {
+        exports.second(moment(second));
+      }
+      exporter.hangs = false;
+      exporter.goOn.countDown();
+      ExportResult result = exports.finish(RACE).get(0);
+
+      assertThat(result.droppedSeconds()).isEqualTo(5);
+      assertThat(exporter.seconds).hasValue(ExportLine.SECONDS);
+      assertThat(exporter.calls)
+          .startsWith("begins " + ID, "second 6")
+          .contains("second " + (ExportLine.SECONDS + 5))
+          .doesNotContain("second 5");
+    }
+  }
+
+  @Test
+  void oneThatFailsIsTriedAgainCountedAndToldOnce() {
+    exporter.fails = true;
+    try (Exports exports = opened(Duration.ofSeconds(30))) {
+      race(exports);
+      ExportResult result = exports.finish(RACE).get(0);
+
+      assertThat(exporter.calls).hasSize(7);
+      assertThat(result.failures()).isEqualTo(7);
+      assertThat(result.problem()).isEqualTo("connection refused");
+    }
+    assertThat(warnings)
+        .containsExactly(
+            "export to scripted (nowhere:1): connection refused; the race goes on, and what is not"
+                + " delivered is counted");
+  }
+
+  @Test
+  void whatItCouldNotDeliverIsToldOnceWhileTheRaceRuns() {
+    exporter.delivery = new Delivery(3, 4, "answered 500");
+    try (Exports exports = opened(Duration.ofSeconds(30))) {
+      race(exports);
+      ExportResult result = exports.finish(RACE).get(0);
+
+      assertThat(result.note())
+          .isEqualTo(
+              "export to scripted (nowhere:1): 3 values delivered, 4 not delivered (answered 500)");
+    }
+    assertThat(warnings).hasSize(1).first().asString().contains("answered 500");
+  }
+
+  @Test
+  void countsEachRaceAnew() {
+    try (Exports exports = opened(Duration.ofSeconds(30))) {
+      exporter.fails = true;
+      race(exports);
+      assertThat(exports.finish(RACE).get(0).failures()).isEqualTo(7);
+      exporter.fails = false;
+      race(exports);
+      assertThat(exports.finish(RACE).get(0).whole()).isTrue();
+    }
+  }
+
+  @Test
+  void aQueueOfVeryManyStepsIsBoundedToo() throws InterruptedException {
+    exporter.hangs = true;
+    try (Exports exports = opened(Duration.ofMillis(50))) {
+      exports.begins(HEAD);
+      exporter.stuck.await();
+      for (int i = 0; i < ExportLine.ENTRIES + 10; i++) {
+        exports.ended(List.of());
+      }
+      assertThat(exports.finish(RACE).get(0).droppedSeconds()).isPositive();
+    }
+  }
+
+  @Test
+  void closesWhatIsOpenWhenOneCanNeverWork() {
+    ExportPlan taken =
+        new ExportPlan(
+            "prometheus",
+            ":1",
+            () -> {
+              throw new EnvironmentException("port 1 is taken");
+            });
+
+    assertThatThrownBy(
+            () -> Exports.open(List.of(exporter.plan(), taken), NanoTime.system(), warnings::add))
+        .isInstanceOf(EnvironmentException.class);
+    assertThat(exporter.calls).containsExactly("close");
+  }
+}
