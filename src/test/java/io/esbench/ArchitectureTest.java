@@ -151,6 +151,10 @@ final class ArchitectureTest {
   @ArchTest
   static final ArchRule statistics = home("org.apache.commons.statistics..", "comparison.claim");
 
+  @ArchTest static final ArchRule meterRegistries = home("io.micrometer..", "export.meter");
+  @ArchTest static final ArchRule graphite = home("com.codahale..", "export.meter");
+  @ArchTest static final ArchRule scrapes = home("com.sun.net.httpserver..", "export.meter");
+
   @ArchTest static final ArchRule markup = home("org.jsoup..", "report.chart", "report.html");
   @ArchTest static final ArchRule git = home("org.eclipse.jgit..", "track.load.repository");
   @ArchTest static final ArchRule restClient = home("co.elastic.clients..", "transport.admin");

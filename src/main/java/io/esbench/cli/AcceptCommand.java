@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.export.Exports;
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
 import io.esbench.race.AcceptanceOutcome;
@@ -103,22 +104,26 @@ final class AcceptCommand implements Callable<Integer> {
     LiveDisplay display = race.display(session);
     race.tellSurprises(request.base(), session, display);
     Progress progress = new LoggedProgress(display);
-    AcceptanceOutcome outcome =
-        race.interruptible(
-            session,
-            interruption -> run(asked.loading, progress, request).run(request, interruption));
-    race.show(
-        session,
-        ink -> new ConsoleAcceptance(session.console().width(), ink).render(outcome.result()),
-        outcome.directory());
-    return outcome.exitCode().code();
+    try (Exports exports = race.exports(session, display)) {
+      AcceptanceOutcome outcome =
+          race.interruptible(
+              session,
+              interruption ->
+                  run(asked.loading, progress, request, exports).run(request, interruption));
+      race.show(
+          session,
+          ink -> new ConsoleAcceptance(session.console().width(), ink).render(outcome.result()),
+          outcome.directory());
+      race.linger(exports, display);
+      return outcome.exitCode().code();
+    }
   }
 
   private AcceptanceRun run(
-      @Nullable String loading, Progress progress, AcceptanceRequest request) {
+      @Nullable String loading, Progress progress, AcceptanceRequest request, Exports exports) {
     AcceptanceRun run =
         new AcceptanceRun(
-            told -> race.race(session, told),
+            told -> race.race(session, told, exports),
             FindMaxCommand.launcher(session, progress, request.base().safety().downloads()),
             Waiter.parking(),
             session.time(),

@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.corpus.fetch.Downloads;
+import io.esbench.export.Exports;
 import io.esbench.node.NodeLauncher;
 import io.esbench.race.MaxSearch;
 import io.esbench.race.MaxSearchOutcome;
@@ -67,19 +68,23 @@ final class FindMaxCommand implements Callable<Integer> {
     LiveDisplay display = race.display(session);
     race.tellSurprises(base, session, display);
     Progress progress = new LoggedProgress(display);
-    MaxSearchOutcome outcome =
-        race.interruptible(
-            session,
-            interruption ->
-                new MaxSearch(
-                        told -> race.race(session, told),
-                        launcher(session, progress, base.safety().downloads()),
-                        Waiter.parking(),
-                        session.time(),
-                        progress)
-                    .run(request, interruption));
-    race.show(session, ink -> SaturationReport.console(outcome.result(), ink), outcome.directory());
-    return outcome.exitCode().code();
+    try (Exports exports = race.exports(session, display)) {
+      MaxSearchOutcome outcome =
+          race.interruptible(
+              session,
+              interruption ->
+                  new MaxSearch(
+                          told -> race.race(session, told, exports),
+                          launcher(session, progress, base.safety().downloads()),
+                          Waiter.parking(),
+                          session.time(),
+                          progress)
+                      .run(request, interruption));
+      race.show(
+          session, ink -> SaturationReport.console(outcome.result(), ink), outcome.directory());
+      race.linger(exports, display);
+      return outcome.exitCode().code();
+    }
   }
 
   static NodeLauncher launcher(Session session, Progress progress, Downloads downloads) {

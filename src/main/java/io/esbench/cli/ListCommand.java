@@ -17,14 +17,16 @@ import picocli.CommandLine.Mixin;
 /** {@code esbench list}. */
 @Command(
     name = "list",
-    description = "Lists earlier races, tracks, challenges, operation types and telemetry devices.",
+    description =
+        "Lists earlier races, tracks, challenges, operation types, telemetry devices and exporters.",
     synopsisSubcommandLabel = "WHAT",
     subcommands = {
       ListRacesCommand.class,
       ListTracksCommand.class,
       ListCommand.Challenges.class,
       ListOperationsCommand.class,
-      ListTelemetryCommand.class
+      ListTelemetryCommand.class,
+      ListExportersCommand.class
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -32,7 +34,8 @@ import picocli.CommandLine.Mixin;
       "  esbench list tracks",
       "  esbench list challenges --track acceptance",
       "  esbench list operations",
-      "  esbench list telemetry"
+      "  esbench list telemetry",
+      "  esbench list exporters"
     })
 final class ListCommand {
   private static final int NAME_WIDTH = 25;

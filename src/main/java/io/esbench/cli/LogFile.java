@@ -39,6 +39,9 @@ final class LogFile {
     // Libraries of the administration client are chatty at info, and could show headers below it.
     System.setProperty(PREFIX + "log.org.apache", "warn");
     System.setProperty(PREFIX + "log.io.netty", "warn");
+    // Exports that fail do so every second; they are counted and told.
+    System.setProperty(PREFIX + "log.io.micrometer", "error");
+    System.setProperty(PREFIX + "log.com.codahale", "error");
   }
 
   private static void off() {

@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.export.Exports;
 import io.esbench.race.RaceOutcome;
 import io.esbench.race.RaceRequest;
 import io.esbench.report.ConsoleSummary;
@@ -25,6 +26,8 @@ import picocli.CommandLine.Mixin;
       "  esbench race --track acceptance --target-hosts es01:9200,es02:9200 \\",
       "      --track-params number_of_shards:3,bulk_clients:4,index_name:my-idx",
       "  CONFIRM_DESTRUCTIVE=yes esbench race --track acceptance --target-hosts staging:9200",
+      "  esbench race --track acceptance --metrics-port 9464",
+      "      with figures for Prometheus at http://127.0.0.1:9464/metrics while it runs",
       "  esbench race --track-path ./my-track --report-file report.csv --report-format csv",
       "  esbench race --track acceptance --criterion 'error rate <= 0 %%' \\",
       "      --criterion 'mean throughput of bulk-index >= 30,000 docs/s'",
@@ -62,15 +65,19 @@ final class RaceCommand implements Callable<Integer> {
                 report));
     LiveDisplay display = race.display(session);
     race.tellSurprises(request, session, display);
-    RaceOutcome outcome =
-        race.interruptible(
-            session,
-            interruption ->
-                race.race(session, new LoggedProgress(display)).run(request, interruption));
-    race.show(session, ink -> summary(outcome, ink), outcome.directory());
-    outcome.unwritten().forEach(fault -> session.console().err().println("error: " + fault));
-    session.console().err().flush();
-    return outcome.exitCode().code();
+    try (Exports exports = race.exports(session, display)) {
+      RaceOutcome outcome =
+          race.interruptible(
+              session,
+              interruption ->
+                  race.race(session, new LoggedProgress(display), exports)
+                      .run(request, interruption));
+      race.show(session, ink -> summary(outcome, ink), outcome.directory());
+      outcome.unwritten().forEach(fault -> session.console().err().println("error: " + fault));
+      session.console().err().flush();
+      race.linger(exports, display);
+      return outcome.exitCode().code();
+    }
   }
 
   private String summary(RaceOutcome outcome, Ink ink) {

@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.driver.DriverSettings;
+import io.esbench.export.Exports;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
@@ -53,6 +54,9 @@ final class RaceOptions {
 
   @ArgGroup(validate = false, heading = "%nTelemetry:%n")
   private TelemetryOptions telemetry = new TelemetryOptions();
+
+  @ArgGroup(validate = false, heading = "%nFigures while it runs:%n")
+  private ExportOptions exports = new ExportOptions();
 
   @ArgGroup(validate = false, heading = "%nResults:%n")
   private ResultOptions results = new ResultOptions();
@@ -108,14 +112,25 @@ final class RaceOptions {
     }
   }
 
-  /** Makes races that tell their progress. */
-  Race race(Session session, Progress progress) {
+  /** Opens what is exported while races run. */
+  Exports exports(Session session, LiveDisplay display) {
+    return exports.open(session.environment(), session.time(), display);
+  }
+
+  /** The command is done: waits for who is still to fetch its last figures. */
+  void linger(Exports opened, LiveDisplay display) {
+    exports.linger(opened, display);
+  }
+
+  /** Makes races that tell their progress, and exporters. */
+  Race race(Session session, Progress progress, Exports opened) {
     return new Race(
-        session.time(),
-        Version.number(),
-        session.places().cache(),
-        session.environment().all(),
-        progress);
+            session.time(),
+            Version.number(),
+            session.places().cache(),
+            session.environment().all(),
+            progress)
+        .exporting(opened);
   }
 
   /**
@@ -152,6 +167,7 @@ final class RaceOptions {
                 TelemetryOptions.recorded(
                     subject, devices, spec == null ? "" : spec.name(), own.prefix.isEmpty()),
             subject);
+    checked(faults, () -> exports.plans(session.environment()), List.of());
     RaceRequest.Goal wanted = checked(faults, own.goal, RaceRequest.Goal.NONE);
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);

@@ -35,6 +35,7 @@ final class ExportLine {
   private record Entry(Telling telling, boolean second) {}
 
   private final ExportPlan plan;
+  private final String address;
   private final Exporter exporter;
   private final Consumer<String> warning;
   private final Thread thread;
@@ -44,12 +45,14 @@ final class ExportLine {
   private long failures;
   private String problem = "";
   private boolean begun;
+  private boolean stuck;
   private boolean warned;
   private boolean closed;
 
   private ExportLine(ExportPlan plan, Exporter exporter, Consumer<String> warning) {
     this.plan = plan;
     this.exporter = exporter;
+    this.address = exporter.address(plan.address());
     this.warning = warning;
     this.thread = new Thread(this::work, "esbench-export-" + plan.exporter());
     thread.setDaemon(true);
@@ -59,6 +62,16 @@ final class ExportLine {
     ExportLine line = new ExportLine(plan, plan.opening().get(), warning);
     line.thread.start();
     return line;
+  }
+
+  /** For messages. */
+  String described() {
+    return plan.exporter() + " (" + address + ")";
+  }
+
+  /** As {@link Exporter#linger}. */
+  void linger(Duration longest) throws InterruptedException {
+    exporter.linger(longest);
   }
 
   /** A race begins: counts from here on. */
@@ -133,6 +146,7 @@ final class ExportLine {
       return null;
     }
     seconds -= first.second() ? 1 : 0;
+    stuck = false;
     return first.telling();
   }
 
@@ -154,7 +168,7 @@ final class ExportLine {
       failures++;
       if (problem.isEmpty()) {
         problem = message;
-        LOG.warn("export to {} failed", plan.described(), e);
+        LOG.warn("export to {} failed", described(), e);
       }
     }
     warn(message);
@@ -169,7 +183,7 @@ final class ExportLine {
     }
     warning.accept(
         "export to "
-            + plan.described()
+            + described()
             + ": "
             + message
             + "; the race goes on, and what is not delivered is counted");
@@ -188,17 +202,23 @@ final class ExportLine {
   synchronized void giveUp(Duration bound) {
     dropped += seconds;
     seconds = 0;
+    stuck = true;
     queue.clear();
     if (problem.isEmpty()) {
-      problem = "given up after waiting for " + bound.toSeconds() + " s at the end of the race";
+      problem = "given up: it had not ended " + bound.toSeconds() + " s after the race";
     }
+  }
+
+  /** Whether it is still in the call in which it was given up: waiting again would not help. */
+  synchronized boolean stuck() {
+    return stuck;
   }
 
   synchronized ExportResult result() {
     Delivery delivery = begun ? exporter.delivery() : Delivery.NONE;
     return new ExportResult(
         plan.exporter(),
-        plan.address(),
+        address,
         exporter.unit(),
         delivery.delivered(),
         delivery.undelivered(),

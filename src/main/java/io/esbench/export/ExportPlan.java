@@ -11,9 +11,4 @@ import java.util.function.Supplier;
  *     work, e.g. because a port is taken. A target that does not answer is not a fault: it may come
  *     yet
  */
-public record ExportPlan(String exporter, String address, Supplier<Exporter> opening) {
-  /** For messages. */
-  String described() {
-    return exporter + " (" + address + ")";
-  }
-}
+public record ExportPlan(String exporter, String address, Supplier<Exporter> opening) {}

@@ -45,6 +45,17 @@ public interface Exporter extends AutoCloseable {
    */
   void finish(Duration bound) throws IOException, InterruptedException;
 
+  /** Where figures go, without secrets, if that is known only now; else as planned. */
+  default String address(String planned) {
+    return planned;
+  }
+
+  /**
+   * The command is over: waits until the figures at the end have been fetched, if that is how they
+   * leave. By the thread of the command.
+   */
+  default void linger(Duration longest) throws InterruptedException {}
+
   /** What became of the race so far; any thread, at once. */
   Delivery delivery();
 

@@ -67,6 +67,11 @@ public final class Exports implements AutoCloseable {
     return !lines.isEmpty();
   }
 
+  /** Kind and address of each, for people; without secrets. */
+  public List<String> described() {
+    return lines.stream().map(ExportLine::described).toList();
+  }
+
   /** A race begins. */
   public void begins(RaceHead head) {
     lines.forEach(line -> line.begin(head));
@@ -111,7 +116,7 @@ public final class Exports implements AutoCloseable {
     long end = time.nanos() + last.toNanos();
     List<CountDownLatch> finished = lines.stream().map(line -> line.finish(last)).toList();
     for (int i = 0; i < finished.size(); i++) {
-      if (!reached(finished.get(i), end)) {
+      if (lines.get(i).stuck() || !reached(finished.get(i), end)) {
         lines.get(i).giveUp(last);
       }
     }
@@ -125,6 +130,21 @@ public final class Exports implements AutoCloseable {
       // The user cannot wait: the race is kept, the rest of the exports is not.
       Thread.currentThread().interrupt();
       return latch.getCount() == 0;
+    }
+  }
+
+  /**
+   * The command is over: waits until the figures at the end have been fetched from where they are
+   * fetched.
+   */
+  public void linger(Duration longest) {
+    long end = time.nanos() + longest.toNanos();
+    try {
+      for (ExportLine line : lines) {
+        line.linger(Duration.ofNanos(Math.max(0, end - time.nanos())));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -27,6 +27,7 @@ final class HelpTest {
         "list challenges",
         "list operations",
         "list telemetry",
+        "list exporters",
         "show",
         "report",
         "delete",

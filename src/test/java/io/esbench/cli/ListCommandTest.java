@@ -38,6 +38,13 @@ final class ListCommandTest {
   }
 
   @Test
+  void listsExporters() {
+    CliHarness.Ran ran = cli.run("list", "exporters");
+    assertThat(ran.exitCode()).isZero();
+    GoldenFile.named("cli/list-exporters.txt").assertEquals(ran.out());
+  }
+
+  @Test
   void listsChallengesWithTheirTasks() {
     CliHarness.Ran ran = cli.run("list", "challenges", "--track=acceptance");
     assertThat(ran.exitCode()).isZero();

@@ -55,6 +55,22 @@ final class MaskedCommandLineTest {
   }
 
   @Test
+  void hidesUserAndPasswordOfExports() {
+    assertThat(
+            masked(
+                TrackParams.NONE,
+                "race",
+                "--metrics-export",
+                "otlp=http://u:p/q@h:4318/v1/metrics",
+                "--metrics-export=influx=https://u:p@h:8086?db=x"))
+        .containsExactly(
+            "race",
+            "--metrics-export",
+            "otlp=http://***@h:4318/v1/metrics",
+            "--metrics-export=influx=https://***@h:8086?db=x");
+  }
+
+  @Test
   void hidesUserAndPasswordOfUrlsAnywhere() {
     assertThat(masked(TrackParams.NONE, "race", "--track-params", "a:1,url:http://u:p=q@h/x"))
         .containsExactly("race", "--track-params", "a:1,url:http://***@h/x");

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** No exporter, whatever it does, reaches the race that tells it. */
@@ -85,11 +86,33 @@ final class ExportsTest {
       assertThat(result.whole()).isFalse();
       assertThat(result.delivered()).as("of a race that it never began").isZero();
       assertThat(result.droppedSeconds()).isEqualTo(10L * ExportLine.SECONDS);
-      assertThat(result.problem()).startsWith("given up after waiting");
+      assertThat(result.problem()).startsWith("given up: ");
       assertThat(RACE.exported(List.of(result)).notes())
           .last()
           .asString()
           .contains("export to scripted (nowhere:1)", "1,200 seconds dropped", "given up");
+    }
+  }
+
+  @Test
+  void oneThatStillHangsIsNotWaitedForAgain() throws InterruptedException {
+    exporter.hangs = true;
+    AtomicLong nanos = new AtomicLong();
+    NanoTime overAtOnce = () -> nanos.addAndGet(Duration.ofSeconds(10).toNanos());
+    try (Exports exports =
+        Exports.open(List.of(exporter.plan()), overAtOnce, warnings::add, Duration.ofSeconds(10))) {
+      race(exports);
+      exporter.stuck.await();
+      assertThat(exports.finish(RACE).get(0).problem()).startsWith("given up: ");
+      long asked = nanos.get();
+      race(exports);
+      ExportResult second = exports.finish(RACE).get(0);
+
+      assertThat(second.problem()).startsWith("given up: ");
+      assertThat(second.droppedSeconds()).isEqualTo(2);
+      assertThat(nanos.get() - asked)
+          .as("the clock is read for the end of the bound only")
+          .isEqualTo(Duration.ofSeconds(10).toNanos());
     }
   }
 

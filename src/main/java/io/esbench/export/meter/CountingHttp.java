@@ -1,0 +1,44 @@
+package io.esbench.export.meter;
+
+import io.micrometer.core.ipc.http.HttpSender;
+import io.micrometer.core.ipc.http.HttpUrlConnectionSender;
+import java.io.IOException;
+import java.time.Duration;
+
+/** Sends over HTTP within a bound, and counts what the other side took. Any thread. */
+final class CountingHttp implements HttpSender {
+  private static final Duration BOUND = Duration.ofSeconds(2);
+
+  private final HttpSender sender = new HttpUrlConnectionSender(BOUND, BOUND);
+  private final Deliveries deliveries;
+  private volatile boolean closed;
+
+  CountingHttp(Deliveries deliveries) {
+    this.deliveries = deliveries;
+  }
+
+  @Override
+  public Response send(Request request) throws Throwable {
+    if (closed) {
+      throw new IOException("closed");
+    }
+    Response response;
+    try {
+      response = sender.send(request);
+    } catch (IOException e) {
+      deliveries.failed(1, String.valueOf(e.getMessage()));
+      throw e;
+    }
+    if (response.isSuccessful()) {
+      deliveries.delivered(1);
+    } else {
+      deliveries.failed(1, "answered " + response.code());
+    }
+    return response;
+  }
+
+  /** Sends nothing more. */
+  void close() {
+    closed = true;
+  }
+}
