@@ -60,7 +60,7 @@ final class ArchitectureTest {
     MAY_USE.put("cost", new String[] {"comparison", "result"});
     MAY_USE.put("report", new String[] {"comparison", "cost", "result"});
     MAY_USE.put("journal", new String[] {"metrics", "result"});
-    MAY_USE.put("export", new String[] {"metrics", "result"});
+    MAY_USE.put("export", new String[] {"metrics", "transport", "result"});
     MAY_USE.put("store", new String[] {"result"});
     MAY_USE.put("rally", new String[] {"track.load", "result"});
     MAY_USE.put("saturation", new String[] {"result"});
@@ -198,6 +198,7 @@ final class ArchitectureTest {
           "store",
           "rally",
           "journal",
+          "export.store",
           "stub.script");
 
   @ArchTest

@@ -5,7 +5,8 @@ package io.esbench.export;
  *
  * @param delivered that the other side took
  * @param undelivered that it did not take
- * @param problem the first one, without secrets; empty if there is none
+ * @param problem the first one, without secrets; while the race runs also one that may pass. Empty
+ *     if there is none
  */
 public record Delivery(long delivered, long undelivered, String problem) {
   /** Of nothing. */

@@ -154,7 +154,7 @@ final class ExportLine {
     try {
       telling.to(exporter);
       Delivery delivery = exporter.delivery();
-      if (delivery.undelivered() > 0) {
+      if (!delivery.problem().isEmpty()) {
         warn(delivery.problem());
       }
     } catch (IOException | RuntimeException e) {
