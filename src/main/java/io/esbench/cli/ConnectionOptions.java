@@ -52,6 +52,6 @@ final class ConnectionOptions {
         clientOptions == null
             ? Map.of()
             : TrackParams.parse(clientOptions, "--client-options").values();
-    return TargetSyntax.parse(hosts, options, caCert);
+    return TargetSyntax.ofTarget().parse(hosts, options, caCert);
   }
 }

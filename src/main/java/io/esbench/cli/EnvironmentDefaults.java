@@ -16,7 +16,9 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
           "--client-options", "CLIENT_OPTIONS",
           "--challenge", "CHALLENGE",
           "--ca-cert", "CA_CERT",
-          "--docs", "DOC_COUNT");
+          "--docs", "DOC_COUNT",
+          "--metrics-store", "METRICS_STORE",
+          "--metrics-store-options", "METRICS_STORE_OPTIONS");
 
   private final Places.Environment environment;
 

@@ -4,12 +4,13 @@ import io.esbench.export.ExportPlan;
 import io.esbench.export.Exports;
 import io.esbench.export.choice.ExporterCatalog;
 import io.esbench.fault.UsageException;
-import io.esbench.time.NanoTime;
+import io.esbench.transport.HostAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /** Where figures go while a race runs. */
@@ -42,13 +43,18 @@ final class ExportOptions {
               + " 0.")
   private int linger;
 
+  @ArgGroup(validate = false)
+  private MetricsStoreOptions store = new MetricsStoreOptions();
+
   /**
    * The exporters that are wanted.
    *
+   * @param storeOptions whether options of a metrics store were typed
    * @throws UsageException naming what is wrong, without anything secret
    */
-  List<ExportPlan> plans(Places.Environment environment) {
+  List<ExportPlan> plans(Session session, boolean storeOptions) {
     ExporterCatalog catalog = ExporterCatalog.standard();
+    Places.Environment environment = session.environment();
     List<ExportPlan> plans = new ArrayList<>();
     String scraped = port;
     if (scraped != null) {
@@ -63,6 +69,7 @@ final class ExportOptions {
     if (linger > 0 && plans.stream().noneMatch(plan -> plan.exporter().equals("prometheus"))) {
       throw new UsageException("--metrics-linger is for " + PORT + ": what is sent does not wait");
     }
+    plans.addAll(store.plans(storeOptions, session.time()));
     return plans;
   }
 
@@ -75,10 +82,15 @@ final class ExportOptions {
   }
 
   /** Opens them, and says where the figures are. */
-  Exports open(Places.Environment environment, NanoTime time, LiveDisplay display) {
-    Exports opened = Exports.open(plans(environment), time, display::warn);
+  Exports open(Session session, LiveDisplay display) {
+    Exports opened = Exports.open(plans(session, false), session.time(), display::warn);
     opened.described().forEach(each -> display.info("figures while it runs: " + each));
     return opened;
+  }
+
+  /** Whether they are kept by one of these hosts. */
+  boolean keptBy(List<HostAddress> measured) {
+    return store.among(measured);
   }
 
   /** The reports are written: lets Prometheus fetch the last figures. */

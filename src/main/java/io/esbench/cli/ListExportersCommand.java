@@ -32,6 +32,9 @@ final class ListExportersCommand implements Callable<Integer> {
               out.println(kind.name() + "=" + kind.form());
               out.println("    " + kind.meaning());
             });
+    out.println("--metrics-store HOSTS");
+    out.println(
+        "    keeps every second and the result in an Elasticsearch cluster, in Rally's form");
     out.flush();
     return 0;
   }

@@ -3,6 +3,7 @@ package io.esbench.cli;
 import io.esbench.fault.MaskedAddress;
 import io.esbench.track.load.TrackParams;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,14 +11,17 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line as given, without anything that could be a secret. */
 final class MaskedCommandLine {
-  private static final String HOSTS = "--target-hosts";
-  private static final String OPTIONS = "--client-options";
+  private static final Set<String> HOSTS = Set.of("--target-hosts", "--metrics-store");
+  private static final Set<String> OPTIONS = Set.of("--client-options", "--metrics-store-options");
 
   private MaskedCommandLine() {}
 
   static List<String> of(@Nullable CommandSpec spec, TrackParams params) {
-    boolean secretParams = !params.secrets().isEmpty();
-    return of(spec, secretParams ? Set.of(OPTIONS, "--track-params") : Set.of(OPTIONS));
+    Set<String> hidden = new HashSet<>(OPTIONS);
+    if (!params.secrets().isEmpty()) {
+      hidden.add("--track-params");
+    }
+    return of(spec, hidden);
   }
 
   private static List<String> of(@Nullable CommandSpec spec, Set<String> hidden) {
@@ -43,6 +47,6 @@ final class MaskedCommandLine {
     if (hidden.contains(option)) {
       return "***";
     }
-    return option.equals(HOSTS) ? MaskedAddress.ofHosts(value) : MaskedAddress.of(value);
+    return HOSTS.contains(option) ? MaskedAddress.ofHosts(value) : MaskedAddress.of(value);
   }
 }

@@ -114,7 +114,7 @@ final class RaceOptions {
 
   /** Opens what is exported while races run. */
   Exports exports(Session session, LiveDisplay display) {
-    return exports.open(session.environment(), session.time(), display);
+    return exports.open(session, display);
   }
 
   /** The command is done: waits for who is still to fetch its last figures. */
@@ -167,7 +167,8 @@ final class RaceOptions {
                 TelemetryOptions.recorded(
                     subject, devices, spec == null ? "" : spec.name(), own.prefix.isEmpty()),
             subject);
-    checked(faults, () -> exports.plans(session.environment()), List.of());
+    boolean storeOptions = GivenOptions.contain(spec, MetricsStoreOptions.OPTIONS);
+    checked(faults, () -> exports.plans(session, storeOptions), List.of());
     RaceRequest.Goal wanted = checked(faults, own.goal, RaceRequest.Goal.NONE);
     if (faults.isEmpty() || !track.named()) {
       track.requireNamed(faults);
@@ -199,11 +200,17 @@ final class RaceOptions {
         wanted);
   }
 
-  /** What the environment did, or did not, and nobody typed. */
+  /** What the environment did, or did not, and nobody typed; and what adds to the load. */
   void tellSurprises(RaceRequest request, Session session, LiveDisplay display) {
-    if (request.on() instanceof RaceRequest.Subject.Existing
-        && !GivenOptions.contain(spec, "--target-hosts")) {
-      display.info("target hosts are taken from the environment variable ES_HOST");
+    if (request.on() instanceof RaceRequest.Subject.Existing existing) {
+      if (!GivenOptions.contain(spec, "--target-hosts")) {
+        display.info("target hosts are taken from the environment variable ES_HOST");
+      }
+      if (exports.keptBy(existing.target().hosts())) {
+        display.warn(
+            "the metrics store is the cluster that is measured: what is written there is part of"
+                + " its load");
+      }
     }
     String confirmation = session.environment().get("CONFIRM_DESTRUCTIVE");
     if (confirmation != null && !confirmation.equals("yes")) {

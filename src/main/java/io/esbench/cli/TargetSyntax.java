@@ -22,11 +22,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code --target-hosts} and {@code --client-options} as Rally writes them. Messages never
- * repeat a password: a faulty host is named without its user-info.
+ * Reads {@code --target-hosts} and {@code --client-options} as Rally writes them, and other options
+ * of the same form. Messages never repeat a password: a faulty host is named without its user-info.
  */
 final class TargetSyntax {
-  private static final Set<String> OPTIONS =
+  /** Names that client options may have. */
+  static final Set<String> OPTIONS =
       Set.of(
           "timeout",
           "use_ssl",
@@ -36,21 +37,43 @@ final class TargetSyntax {
           "basic_auth_password",
           "api_key");
 
-  private TargetSyntax() {}
+  private final String option;
+  private final String inOptions;
+
+  /**
+   * For one pair of options.
+   *
+   * @param option that names hosts
+   * @param inOptions how messages call what is in the other one, e.g. {@code client option}
+   */
+  private TargetSyntax(String option, String inOptions) {
+    this.option = option;
+    this.inOptions = inOptions;
+  }
+
+  /** Those of the cluster that is measured. */
+  static TargetSyntax ofTarget() {
+    return new TargetSyntax("--target-hosts", "client option");
+  }
+
+  /** Those of a metrics store. */
+  static TargetSyntax ofStore() {
+    return new TargetSyntax("--metrics-store", "metrics store option");
+  }
 
   /**
    * A target from both options.
    *
    * @param hosts comma-separated {@code host:port[/path]} or URLs
-   * @param options client options, parsed as a map
+   * @param options those of {@link #OPTIONS} that are given, parsed as a map
    * @param caCertificates file of {@code --ca-cert}, or null; wins over {@code ca_certs}
    * @throws UsageException naming what is wrong
    */
-  static Target parse(String hosts, Map<String, Object> options, @Nullable Path caCertificates) {
+  Target parse(String hosts, Map<String, Object> options, @Nullable Path caCertificates) {
     for (String name : options.keySet()) {
       if (!OPTIONS.contains(name)) {
         throw new UsageException(
-            "unknown client option '" + name + "'" + DidYouMean.suffix(name, OPTIONS));
+            "unknown " + inOptions + " '" + name + "'" + DidYouMean.suffix(name, OPTIONS));
       }
     }
     boolean tls = bool(options, "use_ssl", false);
@@ -78,9 +101,9 @@ final class TargetSyntax {
     return open ? MaskedAddress.ofHosts(host) : "***";
   }
 
-  private static URI uri(String text, boolean tls, String shown) {
+  private URI uri(String text, boolean tls, String shown) {
     if (text.isEmpty()) {
-      throw new UsageException("--target-hosts has an empty host: expected host:port,host:port");
+      throw new UsageException(option + " has an empty host: expected host:port,host:port");
     }
     String url = text.contains("://") ? text : (tls ? "https://" : "http://") + text;
     try {
@@ -91,7 +114,7 @@ final class TargetSyntax {
       }
       if (uri.getPort() == -1 && !"https".equals(uri.getScheme())) {
         throw new UsageException(
-            "--target-hosts: '" + shown + "' names no port; write " + shown + ":9200");
+            option + ": '" + shown + "' names no port; write " + shown + ":9200");
       }
       return uri;
     } catch (URISyntaxException e) {
@@ -100,18 +123,16 @@ final class TargetSyntax {
     }
   }
 
-  private static UsageException badHost(String shown) {
+  private UsageException badHost(String shown) {
     return new UsageException(
-        "--target-hosts: '"
-            + shown
-            + "' is not host:port, http://host:port or https://host[:port]");
+        option + ": '" + shown + "' is not host:port, http://host:port or https://host[:port]");
   }
 
-  private static HostAddress address(URI uri) {
+  private HostAddress address(URI uri) {
     boolean tls = "https".equals(uri.getScheme());
     int port = uri.getPort() == -1 ? 443 : uri.getPort();
     if (port < 1 || port > 65535) {
-      throw new UsageException("--target-hosts: port " + port + " is not between 1 and 65535");
+      throw new UsageException(option + ": port " + port + " is not between 1 and 65535");
     }
     String host = uri.getHost();
     if (host.startsWith("[")) {
@@ -121,16 +142,16 @@ final class TargetSyntax {
     return new HostAddress(tls, host, port, prefix);
   }
 
-  private static @Nullable Secret credentials(Map<String, Object> options) {
+  private @Nullable Secret credentials(Map<String, Object> options) {
     Object key = options.get("api_key");
     Object user = options.get("basic_auth_user");
     Object password = options.get("basic_auth_password");
     if (key != null && user != null) {
-      throw new UsageException("client options: give api_key or basic_auth_user, not both");
+      throw new UsageException(inOptions + "s: give api_key or basic_auth_user, not both");
     }
     if ((user == null) != (password == null)) {
       throw new UsageException(
-          "client options: basic_auth_user and basic_auth_password go together");
+          inOptions + "s: basic_auth_user and basic_auth_password go together");
     }
     if (key != null) {
       return new Secret("ApiKey " + key);
@@ -147,18 +168,18 @@ final class TargetSyntax {
     return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
-  private static Duration timeout(@Nullable Object value) {
+  private Duration timeout(@Nullable Object value) {
     if (value == null) {
       return ClientOptions.DEFAULT.timeout();
     }
     double seconds = value instanceof Number number ? number.doubleValue() : Double.NaN;
     if (!(seconds > 0 && seconds < 1e9)) {
-      throw new UsageException("client option timeout: expected a number of seconds above 0");
+      throw new UsageException(inOptions + " timeout: expected a number of seconds above 0");
     }
     return Duration.ofNanos((long) (seconds * 1e9));
   }
 
-  private static boolean bool(Map<String, Object> options, String name, boolean otherwise) {
+  private boolean bool(Map<String, Object> options, String name, boolean otherwise) {
     Object value = options.get(name);
     if (value == null) {
       return otherwise;
@@ -166,7 +187,7 @@ final class TargetSyntax {
     if (value instanceof Boolean flag) {
       return flag;
     }
-    throw new UsageException("client option " + name + ": '" + value + "' is not true or false");
+    throw new UsageException(inOptions + " " + name + ": '" + value + "' is not true or false");
   }
 
   private static @Nullable Path certificates(Map<String, Object> options, @Nullable Path given) {

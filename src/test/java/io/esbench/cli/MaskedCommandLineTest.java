@@ -52,6 +52,14 @@ final class MaskedCommandLineTest {
         .containsExactly("race", "--target-hosts", hidden);
     assertThat(masked(TrackParams.NONE, "race", "--target-hosts=" + hosts))
         .containsExactly("race", "--target-hosts=" + hidden);
+    assertThat(masked(TrackParams.NONE, "race", "--metrics-store=" + hosts))
+        .containsExactly("race", "--metrics-store=" + hidden);
+  }
+
+  @Test
+  void hidesOptionsOfTheMetricsStore() {
+    assertThat(masked(TrackParams.NONE, "race", "--metrics-store-options", "api_key:k"))
+        .containsExactly("race", "--metrics-store-options", "***");
   }
 
   @Test

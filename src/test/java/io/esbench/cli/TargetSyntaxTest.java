@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class TargetSyntaxTest {
   private static Target parse(String hosts, Map<String, Object> options) {
-    return TargetSyntax.parse(hosts, options, null);
+    return TargetSyntax.ofTarget().parse(hosts, options, null);
   }
 
   @ParameterizedTest
@@ -85,7 +85,8 @@ final class TargetSyntaxTest {
         .hasMessageContaining("go together");
     assertThatThrownBy(() -> parse("h:1", Map.of("timeout", "soon")))
         .hasMessageContaining("timeout: expected a number of seconds");
-    assertThatThrownBy(() -> TargetSyntax.parse("h:1", Map.of(), Path.of("no-such-file.pem")))
+    assertThatThrownBy(
+            () -> TargetSyntax.ofTarget().parse("h:1", Map.of(), Path.of("no-such-file.pem")))
         .hasMessageContaining("no-such-file.pem does not exist");
   }
 }

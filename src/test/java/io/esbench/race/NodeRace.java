@@ -61,7 +61,13 @@ final class NodeRace {
   }
 
   RaceResult result() throws IOException {
-    return new ResultJson().read(Files.readString(run().resolve("result.json")), "result.json");
+    return result(ID);
+  }
+
+  /** That of a race with a name of its own. */
+  RaceResult result(String id) throws IOException {
+    Path file = cli.folder().resolve("benchmarks").resolve(id).resolve("result.json");
+    return new ResultJson().read(Files.readString(file), "result.json");
   }
 
   /** Documents that the node counts, -1 if it cannot. */
