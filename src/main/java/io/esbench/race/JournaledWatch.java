@@ -13,16 +13,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches a race, ends what has done enough, keeps a journal of it, and reads the cluster's counters
- * at its join points.
+ * Watches a race, ends what has done enough, keeps a journal of it, and reads the cluster's
+ * counters at its join points.
  *
  * @param watch of the node
  * @param stops of the challenge
  * @param journal of what is found
  * @param steps of the cluster
  */
-record JournaledWatch(
-    NodeWatch watch, StopConditions stops, Journal journal, StepCounters steps)
+record JournaledWatch(NodeWatch watch, StopConditions stops, Journal journal, StepCounters steps)
     implements ChallengeRun.Listener {
   @Override
   public Set<String> enough(List<LiveTask> tasks) {

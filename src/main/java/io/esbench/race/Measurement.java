@@ -9,20 +9,15 @@ import io.esbench.driver.LocalDriver;
 import io.esbench.driver.StepEnd;
 import io.esbench.export.Exports;
 import io.esbench.export.RaceHead;
-import io.esbench.fault.AbortedException;
-import io.esbench.fault.CancelledException;
-import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.ExitCode;
 import io.esbench.journal.Journal;
 import io.esbench.journal.JournalHead;
 import io.esbench.result.ClusterTrace;
-import io.esbench.result.DocumentCounts;
 import io.esbench.result.LoadCeiling;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskMeta;
-import io.esbench.result.TaskResult;
 import io.esbench.telemetry.ClusterFigures;
 import io.esbench.telemetry.GeneratorFacts;
 import io.esbench.telemetry.GeneratorProbe;
@@ -34,7 +29,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The measured part of a race: load the data if need be, run the challenge, write the reports. */
 final class Measurement {
@@ -81,7 +75,7 @@ final class Measurement {
               race.request().work().params()::hideSecrets);
       PreparedChallenge loading = race.loading();
       if (loading != null) {
-        preparation.add(load(loading, run, watch));
+        preparation.add(new DataLoading(run, watch, time, progress).load(loading));
       }
       WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
       IndexCounters counters =
@@ -128,8 +122,7 @@ final class Measurement {
   }
 
   private ChallengeRun.Listener exported(ChallengeRun.Listener listener) {
-    return new ExportedWatch(
-        listener, exports, time, race.request().work().params()::hideSecrets);
+    return new ExportedWatch(listener, exports, time, race.request().work().params()::hideSecrets);
   }
 
   private RaceHead head() {
@@ -150,48 +143,6 @@ final class Measurement {
     notes.addAll(race.target().facts().notes());
     notes.addAll(generator.notes());
     return notes;
-  }
-
-  /** Runs the challenge that loads the data; its times are not part of the result. */
-  private String load(PreparedChallenge loading, ChallengeRun run, NodeWatch watch) {
-    String name = loading.challenge().name();
-    progress.info("loading data first: challenge " + name);
-    long start = time.nanos();
-    ChallengeRun.Ended ended = run.run(loading, watch.cancellation(), watch);
-    DocumentCounts documents = DocumentCounts.NONE;
-    long failed = 0;
-    for (TaskResult task : ended.results()) {
-      documents = documents.plus(task.documents());
-      failed += task.requests().failed();
-    }
-    if (ended.end() != StepEnd.COMPLETED || failed > 0) {
-      throw preparationFailed(name, ended, failed, watch);
-    }
-    return String.format(
-        Locale.ROOT,
-        "%s: %,d documents loaded in %.1f s",
-        name,
-        documents.acknowledged(),
-        (time.nanos() - start) / 1e9);
-  }
-
-  private RuntimeException preparationFailed(
-      String name, ChallengeRun.Ended ended, long failed, NodeWatch watch) {
-    String why =
-        ended.results().stream()
-            .flatMap(task -> task.requests().errors().stream())
-            .findFirst()
-            .map(error -> ", the first: " + error.kind().text() + " " + error.example())
-            .orElse("");
-    if (watch.died() || ended.end() == StepEnd.TARGET_UNREACHABLE) {
-      return new EnvironmentException(
-          "loading the data (challenge " + name + ") failed: the target is gone" + why);
-    }
-    if (ended.end() == StepEnd.CANCELLED) {
-      return new CancelledException("interrupted while the data was loaded; nothing was measured");
-    }
-    return new AbortedException(
-        "loading the data (challenge " + name + ") failed: " + failed + " requests failed" + why);
   }
 
   private RaceOutcome finish(
