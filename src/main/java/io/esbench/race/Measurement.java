@@ -14,6 +14,7 @@ import io.esbench.journal.Journal;
 import io.esbench.journal.JournalHead;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.LoadCeiling;
+import io.esbench.result.MetricRow;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SelfCheck;
@@ -173,6 +174,9 @@ final class Measurement {
     Ending ending = Ending.of(ended, watch, race.target(), checks);
     Judging judging = new Judging(race.request().goal(), race.challenge().challenge().name());
     notes.addAll(judging.notes());
+    Observers.Found devices = observed.devices().get();
+    List<MetricRow> rows = new ArrayList<>(figures.rows());
+    rows.addAll(devices.rows());
     RaceResult result =
         new RaceResult(
             info(race.clock().at(time.nanos())),
@@ -183,10 +187,10 @@ final class Measurement {
             ceiling,
             preparation,
             ended.results(),
-            figures.rows(),
+            rows,
             observed.steps().steps(),
             observed.nodes(),
-            observed.devices().get(),
+            devices.results(),
             List.of(),
             checks,
             List.of(),

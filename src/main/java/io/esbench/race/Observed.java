@@ -2,7 +2,6 @@ package io.esbench.race;
 
 import io.esbench.driver.StepEnd;
 import io.esbench.result.ClusterTrace;
-import io.esbench.result.DeviceResult;
 import io.esbench.telemetry.StepCounters;
 import java.util.List;
 import java.util.function.Supplier;
@@ -21,7 +20,7 @@ record Observed(
     StopConditions stops,
     StepCounters steps,
     ClusterTrace nodes,
-    Supplier<List<DeviceResult>> devices) {
+    Supplier<Observers.Found> devices) {
   /** Whether all was done that the track wants. */
   boolean whole() {
     return ended.end() == StepEnd.COMPLETED && !stops.any();

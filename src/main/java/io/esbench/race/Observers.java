@@ -4,6 +4,7 @@ import io.esbench.node.NodeRecording;
 import io.esbench.result.ClusterMoment;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.DeviceResult;
+import io.esbench.result.MetricRow;
 import io.esbench.telemetry.ClusterApi;
 import io.esbench.telemetry.device.DeviceRuns;
 import io.esbench.telemetry.watch.ClusterWatch;
@@ -67,8 +68,21 @@ final class Observers implements AutoCloseable {
     return watch.stop();
   }
 
-  /** What became of the devices. */
-  List<DeviceResult> finish(BooleanSupplier cutOff, Progress progress) {
+  /**
+   * What devices found.
+   *
+   * @param results what became of each
+   * @param rows of the summary
+   */
+  record Found(List<DeviceResult> results, List<MetricRow> rows) {
+    Found {
+      results = List.copyOf(results);
+      rows = List.copyOf(rows);
+    }
+  }
+
+  /** Ends the devices, after what they do last. */
+  Found finish(BooleanSupplier cutOff, Progress progress) {
     if (!devices.last().isEmpty() && !cutOff.getAsBoolean()) {
       progress.info("reading for the telemetry: " + devices.last());
     }
@@ -79,7 +93,7 @@ final class Observers implements AutoCloseable {
       NodeRecording.Collected collected = race.target().endRecorded(folder);
       inJvm.forEach(name -> results.add(ofJvm(name, collected)));
     }
-    return results;
+    return new Found(results, devices.rows());
   }
 
   private DeviceResult ofJvm(String device, NodeRecording.Collected collected) {

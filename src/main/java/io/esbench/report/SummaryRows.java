@@ -13,6 +13,9 @@ import java.util.List;
 
 /** The rows of the summary, named and ordered as Rally has them; ours follow those of the task. */
 public final class SummaryRows {
+  private static final List<String> UNITS = List.of("B", "KB", "MB", "GB", "TB");
+  private static final double STEP = 1_024;
+
   private SummaryRows() {}
 
   /** Cluster rows, then the rows of each reported task; rows without a value are among them. */
@@ -42,8 +45,23 @@ public final class SummaryRows {
   }
 
   private static SummaryRow clusterRow(MetricRow row) {
+    if (row.unit().equals(UNITS.get(0)) && row.value() != null) {
+      return bytes(row, row.value());
+    }
     ValueForm form = row.integral() ? ValueForm.COUNT : ValueForm.FULL;
     return new SummaryRow(row.metric(), row.task(), row.value(), form, row.unit(), row.note());
+  }
+
+  /** As Rally has them: in the largest unit of which there is a whole one. */
+  private static SummaryRow bytes(MetricRow row, double bytes) {
+    int unit = 0;
+    double value = bytes;
+    while (value >= STEP && unit < UNITS.size() - 1) {
+      value /= STEP;
+      unit++;
+    }
+    ValueForm form = unit == 0 ? ValueForm.COUNT : ValueForm.FULL;
+    return new SummaryRow(row.metric(), row.task(), value, form, UNITS.get(unit), row.note());
   }
 
   private static void addTask(List<SummaryRow> rows, TaskResult task) {

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Reads the counters of indices and nodes before and after a race and gives the cluster rows of the
@@ -50,7 +51,8 @@ public final class IndexCounters {
     this.time = time;
     this.progress = progress;
     this.later = later;
-    this.before = read(START_LIMIT, "before", notes);
+    this.before =
+        read(START_LIMIT, "before", notes, bounded -> ClusterReading.take(bounded, this.indices));
   }
 
   /**
@@ -75,10 +77,21 @@ public final class IndexCounters {
   /** Takes the second reading and compares; may be called again, always against the first. */
   public ClusterFigures stop() {
     List<String> told = new ArrayList<>(notes);
-    ClusterReading after = read(STOP_LIMIT, "after", told);
+    List<MetricRow> learning = new ArrayList<>();
+    ClusterReading after =
+        read(
+            STOP_LIMIT,
+            "after",
+            told,
+            bounded -> {
+              ClusterReading reading = ClusterReading.take(bounded, indices);
+              learning.addAll(MlRows.take(bounded));
+              return reading;
+            });
     IndexRows index = new IndexRows(before.indices(), after.indices());
     NodeRows node = new NodeRows(before.nodes(), after.nodes());
     List<MetricRow> rows = new ArrayList<>(index.counters());
+    rows.addAll(learning);
     rows.addAll(node.garbageCollection());
     rows.addAll(index.gauges());
     rows.addAll(node.ingest());
@@ -88,7 +101,11 @@ public final class IndexCounters {
     return new ClusterFigures(rows, told);
   }
 
-  private ClusterReading read(Duration limit, String when, List<String> told) {
+  private ClusterReading read(
+      Duration limit,
+      String when,
+      List<String> told,
+      Function<ClusterApi, ClusterReading> reading) {
     BoundedApi bounded = new BoundedApi(api, time, limit);
     CompletableFuture<Void> word =
         CompletableFuture.runAsync(
@@ -97,7 +114,7 @@ public final class IndexCounters {
                     "waiting for the cluster's figures, at most %d s".formatted(limit.toSeconds())),
             later);
     try {
-      return ClusterReading.take(bounded, indices);
+      return reading.apply(bounded);
     } finally {
       word.cancel(false);
       if (bounded.usedUp()) {

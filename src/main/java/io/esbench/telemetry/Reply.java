@@ -34,19 +34,24 @@ public record Reply(int status, JsonNode json, String problem, String product) {
 
   /** Asks; anything but a 2xx with JSON is a problem, not an exception. */
   public static Reply to(ClusterApi api, String method, String path) {
+    return to(api, method, path, null);
+  }
+
+  /** The same with a body of JSON. */
+  public static Reply to(ClusterApi api, String method, String path, @Nullable String body) {
     AdminAnswer answer;
     try {
-      answer = api.perform(method, path, null, null);
+      answer = api.perform(method, path, body, null);
     } catch (EnvironmentException e) {
       return failed(0, "no answer: " + firstLine(e.getMessage()), "");
     }
     int status = answer.status();
-    JsonNode body = parse(answer.body());
+    JsonNode json = parse(answer.body());
     if (!answer.ok()) {
-      return failed(status, refusal(status, body), answer.product());
+      return failed(status, refusal(status, json), answer.product());
     }
-    return body.isContainerNode()
-        ? new Reply(status, body, "", answer.product())
+    return json.isContainerNode()
+        ? new Reply(status, json, "", answer.product())
         : failed(status, "the answer is not JSON", answer.product());
   }
 

@@ -2,10 +2,12 @@ package io.esbench.telemetry.device;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.result.DeviceResult;
+import io.esbench.result.MetricRow;
 import io.esbench.telemetry.SampleGrid;
 import io.esbench.time.NanoTime;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -94,6 +96,11 @@ final class DeviceRun {
       Thread.currentThread().interrupt();
     }
     return result();
+  }
+
+  /** Its rows of the summary, after its end. */
+  List<MetricRow> rows() {
+    return book.rows();
   }
 
   private void cut() {

@@ -1,6 +1,7 @@
 package io.esbench.telemetry.device;
 
 import io.esbench.result.DeviceResult;
+import io.esbench.result.MetricRow;
 import io.esbench.telemetry.ClusterApi;
 import io.esbench.time.NanoTime;
 import io.esbench.time.WallClock;
@@ -57,6 +58,11 @@ public final class DeviceRuns {
     return new Logbook.Moment(
         clock.at(nanos).toEpochMilli(),
         Math.round((nanos - clock.startNanos()) / NANOS_PER_MILLI * 1_000) / 1_000.0);
+  }
+
+  /** Rows of the summary that they found, after their end. */
+  public List<MetricRow> rows() {
+    return runs.stream().flatMap(run -> run.rows().stream()).toList();
   }
 
   /** No sample is begun any more; returns at once. */

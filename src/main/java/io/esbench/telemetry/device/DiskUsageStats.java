@@ -2,9 +2,12 @@ package io.esbench.telemetry.device;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.MetricRow;
 import io.esbench.telemetry.Reply;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +16,15 @@ final class DiskUsageStats implements Observation {
   private static final String INDICES = "disk-usage-stats-indices";
   private static final String TIMEOUT = "disk-usage-stats-timeout";
   private static final String FLUSH = "disk-usage-stats-flush";
+
+  private static final String TOTAL = "total_in_bytes";
+  private static final String PREFIX = "disk_usage_";
+
+  /** Rally's order of rows. */
+  private static final Comparator<FieldSize> ORDER =
+      Comparator.comparing(FieldSize::index)
+          .thenComparingLong(FieldSize::total)
+          .thenComparing(FieldSize::field);
 
   /** Sizes of a field, in the order in which they are written. */
   private static final List<Map.Entry<String, String>> PARTS =
@@ -88,22 +100,50 @@ final class DiskUsageStats implements Observation {
     if (failed > 0) {
       book.note(asked + ": " + failed + " shards failed, so the sizes are too small");
     }
-    int found = 0;
+    List<FieldSize> found = new ArrayList<>();
     for (Map.Entry<String, JsonNode> index : answer.properties()) {
       for (Map.Entry<String, JsonNode> field : index.getValue().path("fields").properties()) {
-        ObjectNode meta = Logbook.meta("index", index.getKey()).put("field", field.getKey());
-        found++;
-        book.value("disk_usage_total", field.getValue().path("total_in_bytes"), "byte", meta);
-        for (Map.Entry<String, String> part : PARTS) {
-          JsonNode bytes = field.getValue().at(part.getKey());
-          if (bytes.asLong() > 0) {
-            book.value(part.getValue(), bytes, "byte", meta);
-          }
+        FieldSize size = new FieldSize(index.getKey(), field.getKey(), field.getValue());
+        size.write(book);
+        found.add(size);
+      }
+    }
+    if (found.isEmpty()) {
+      book.note(asked + ": the answer has no fields");
+    }
+    found.stream().sorted(ORDER).forEach(size -> size.addRows(book));
+  }
+
+  /** What one field of an index takes. */
+  private record FieldSize(String index, String field, JsonNode sizes) {
+    long total() {
+      return sizes.path(TOTAL).asLong();
+    }
+
+    void write(Logbook book) throws IOException {
+      ObjectNode meta = Logbook.meta("index", index).put("field", field);
+      book.value("disk_usage_total", sizes.path(TOTAL), "byte", meta);
+      for (Map.Entry<String, String> part : PARTS) {
+        JsonNode bytes = sizes.at(part.getKey());
+        if (bytes.asLong() > 0) {
+          book.value(part.getValue(), bytes, "byte", meta);
         }
       }
     }
-    if (found == 0) {
-      book.note(asked + ": the answer has no fields");
+
+    void addRows(Logbook book) {
+      for (Map.Entry<String, String> part : PARTS) {
+        long bytes = sizes.at(part.getKey()).asLong();
+        if (bytes > 0) {
+          addRow(part.getValue().substring(PREFIX.length()).replace('_', ' '), bytes, book);
+        }
+      }
+      addRow("total", total(), book);
+    }
+
+    private void addRow(String part, long bytes, Logbook book) {
+      String metric = index + " " + field + " " + part;
+      book.row(new MetricRow(metric, "", (double) bytes, true, "B", ""));
     }
   }
 }

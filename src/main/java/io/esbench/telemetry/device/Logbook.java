@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.MetricRow;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a device found, as lines of JSON in a file of its own that is there from the first record
- * on. Written by one thread; notes, counts and names of files may be read by any.
+ * on, and its rows of the summary. Written by one thread; all but the records may be read by any.
  */
 final class Logbook {
   /** More notes than that say nothing new. */
@@ -33,6 +34,7 @@ final class Logbook {
   private final Set<String> notes = Collections.synchronizedSet(new LinkedHashSet<>());
   private @Nullable Writer out;
   private final AtomicLong records = new AtomicLong();
+  private final List<MetricRow> rows = new CopyOnWriteArrayList<>();
 
   /**
    * Of a moment.
@@ -129,6 +131,15 @@ final class Logbook {
     if (notes.size() < MOST_NOTES) {
       notes.add(text);
     }
+  }
+
+  /** A row of the summary. */
+  void row(MetricRow row) {
+    rows.add(row);
+  }
+
+  List<MetricRow> rows() {
+    return List.copyOf(rows);
   }
 
   String notes() {

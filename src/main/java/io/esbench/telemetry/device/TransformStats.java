@@ -2,12 +2,15 @@ package io.esbench.telemetry.device;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.MetricRow;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /** {@code transform-stats}: counters of transforms, one record per counter, and once at the end. */
 final class TransformStats implements Observation {
@@ -71,16 +74,41 @@ final class TransformStats implements Observation {
 
   @Override
   public void end(Questions questions, Logbook book) throws NoAnswer, IOException {
-    read("total_", questions, book);
+    Map<String, JsonNode> ended = read("total_", questions, book);
+    row("Transform processing time", "ms", ended, stats -> stats.path("processing_time_in_ms"), book);
+    row("Transform indexing time", "ms", ended, stats -> stats.path("index_time_in_ms"), book);
+    row("Transform search time", "ms", ended, stats -> stats.path("search_time_in_ms"), book);
+    row("Transform throughput", "docs/s", ended, TransformStats::throughput, book);
   }
 
-  private void read(String prefix, Questions questions, Logbook book) throws NoAnswer, IOException {
+  /** One for each transform that tells it, as Rally's summary has them. */
+  private static void row(
+      String metric,
+      String unit,
+      Map<String, JsonNode> transforms,
+      UnaryOperator<JsonNode> value,
+      Logbook book) {
+    transforms.forEach(
+        (id, stats) -> {
+          JsonNode number = value.apply(stats);
+          if (number.isNumber()) {
+            book.row(new MetricRow(metric, id, number.asDouble(), false, unit, ""));
+          }
+        });
+  }
+
+  private Map<String, JsonNode> read(String prefix, Questions questions, Logbook book)
+      throws NoAnswer, IOException {
+    Map<String, JsonNode> read = new TreeMap<>();
     for (JsonNode transform : questions.get(PATH).path("transforms")) {
       String id = transform.path("id").asText();
       if (transforms.isEmpty() || transforms.contains(id)) {
-        record(prefix, transform.path("stats"), Logbook.meta("transform_id", id), book);
+        JsonNode stats = transform.path("stats");
+        record(prefix, stats, Logbook.meta("transform_id", id), book);
+        read.put(id, stats);
       }
     }
+    return read;
   }
 
   private static void record(String prefix, JsonNode stats, ObjectNode meta, Logbook book)
@@ -88,20 +116,18 @@ final class TransformStats implements Observation {
     for (Map.Entry<String, String> count : COUNTS.entrySet()) {
       book.value(prefix + count.getValue(), stats.path(count.getKey()), "", meta);
     }
-    double millis = 0;
     for (Map.Entry<String, String> time : TIMES.entrySet()) {
-      JsonNode value = stats.path(time.getKey());
-      millis += value.asDouble();
-      book.value(prefix + time.getValue(), value, "ms", meta);
+      book.value(prefix + time.getValue(), stats.path(time.getKey()), "ms", meta);
     }
-    if (millis > 0) {
-      // Documents divided by the time spent on searches, processing and indexing.
-      double perSecond = stats.path("documents_processed").asDouble() / millis * MILLIS_PER_SECOND;
-      book.value(
-          prefix + "transform_throughput",
-          JsonNodeFactory.instance.numberNode(perSecond),
-          "docs/s",
-          meta);
-    }
+    book.value(prefix + "transform_throughput", throughput(stats), "docs/s", meta);
+  }
+
+  /** Documents divided by the time spent on searches, processing and indexing; missing without. */
+  private static JsonNode throughput(JsonNode stats) {
+    double millis = TIMES.keySet().stream().mapToDouble(time -> stats.path(time).asDouble()).sum();
+    double documents = stats.path("documents_processed").asDouble();
+    return millis > 0
+        ? JsonNodeFactory.instance.numberNode(documents / millis * MILLIS_PER_SECOND)
+        : MissingNode.getInstance();
   }
 }

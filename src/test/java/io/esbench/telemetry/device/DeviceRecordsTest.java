@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.MetricRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,6 +153,24 @@ final class DeviceRecordsTest {
             json(
                 "{'name':'transform_throughput','value':2000.0,'unit':'docs/s',"
                     + "'meta':{'cluster':'default','transform_id':'t'}}"));
+    assertThat(cluster.rows())
+        .containsExactly(
+            new MetricRow("Transform processing time", "t", 50.0, false, "ms", ""),
+            new MetricRow("Transform indexing time", "t", 150.0, false, "ms", ""),
+            new MetricRow("Transform search time", "t", 100.0, false, "ms", ""),
+            new MetricRow("Transform throughput", "t", 2000.0, false, "docs/s", ""));
+  }
+
+  @Test
+  void aTransformThatHasDoneNothingHasNoThroughput() throws IOException {
+    cluster.on(
+        "/_transform/_all/_stats",
+        "{'transforms':[{'id':'t','stats':{'documents_processed':0,'search_time_in_ms':0}}]}");
+
+    cluster.play("transform-stats", Map.of());
+
+    assertThat(cluster.rows())
+        .containsExactly(new MetricRow("Transform search time", "t", 0.0, false, "ms", ""));
   }
 
   @Test
@@ -274,6 +293,25 @@ final class DeviceRecordsTest {
         "{'name':'disk_usage_inverted_index','value':40," + meta,
         "{'name':'disk_usage_doc_values','value':20," + meta);
     assertThat(cluster.notes()).isEmpty();
+  }
+
+  @Test
+  void rowsOfFieldsAreOrderedByIndexAndSize() throws IOException {
+    cluster.on(
+        "/logs/_disk_usage",
+        "{'_shards':{'failed':0},'logs-b':{'fields':{'x':{'total_in_bytes':1}}},"
+            + "'logs-a':{'fields':{'large':{'total_in_bytes':5000,'points_in_bytes':3000,"
+            + "'inverted_index':{'total_in_bytes':2000}},'small':{'total_in_bytes':2}}}}");
+
+    cluster.play("disk-usage-stats", Map.of());
+
+    assertThat(cluster.rows())
+        .containsExactly(
+            new MetricRow("logs-a small total", "", 2.0, true, "B", ""),
+            new MetricRow("logs-a large inverted index", "", 2000.0, true, "B", ""),
+            new MetricRow("logs-a large points", "", 3000.0, true, "B", ""),
+            new MetricRow("logs-a large total", "", 5000.0, true, "B", ""),
+            new MetricRow("logs-b x total", "", 1.0, true, "B", ""));
   }
 
   @Test

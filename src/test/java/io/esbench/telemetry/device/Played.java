@@ -3,6 +3,7 @@ package io.esbench.telemetry.device;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.esbench.result.MetricRow;
 import io.esbench.telemetry.ClusterApi;
 import io.esbench.transport.admin.AdminAnswer;
 import java.io.IOException;
@@ -26,6 +27,7 @@ final class Played implements ClusterApi {
   private final List<String> asked = new ArrayList<>();
   private final List<String> failures = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
+  private final List<MetricRow> rows = new ArrayList<>();
 
   Played(Path folder) {
     this.folder = folder;
@@ -108,6 +110,7 @@ final class Played implements ClusterApi {
       step(() -> observation.end(questions, book));
     }
     book.close();
+    rows.addAll(book.rows());
     if (!book.notes().isEmpty()) {
       notes.add(book.notes());
     }
@@ -149,5 +152,9 @@ final class Played implements ClusterApi {
 
   List<String> notes() {
     return notes;
+  }
+
+  List<MetricRow> rows() {
+    return rows;
   }
 }
