@@ -18,4 +18,9 @@ record ClusterReading(IndexReading indices, NodeReading nodes) {
   boolean tells() {
     return indices.ok() || nodes.ok();
   }
+
+  /** Why some of it is not known, else empty. */
+  String problem() {
+    return indices.ok() ? nodes.problem() : indices.problem();
+  }
 }

@@ -38,6 +38,7 @@ public final class StepCounters {
   private long spentNanos;
   private int unread;
   private String problem = "";
+  private String missing = "";
 
   StepCounters(ClusterApi api, List<String> indices, ClusterReading first, NanoTime time) {
     this.api = api;
@@ -46,6 +47,7 @@ public final class StepCounters {
     this.startNanos = time.nanos();
     this.lastNanos = startNanos;
     this.last = first.tells() ? first : null;
+    this.missing = first.problem();
   }
 
   /**
@@ -64,10 +66,12 @@ public final class StepCounters {
     if (sinceNanos < SHORTEST.toNanos() || tasks.isEmpty()) {
       return;
     }
-    if (before == null || after == null) {
-      unread++;
-    } else {
+    boolean read = before != null && after != null;
+    if (read) {
       steps.add(new ClusterStep(tasks, sinceNanos / SECOND, rows(before, after)));
+    }
+    if (!read || !before.problem().isEmpty() || !after.problem().isEmpty()) {
+      unread++;
     }
   }
 
@@ -81,7 +85,10 @@ public final class StepCounters {
     if (bounded.usedUp()) {
       problem = "the cluster did not answer within " + LIMIT.toSeconds() + " s";
     } else if (!reading.tells()) {
-      problem = reading.indices().problem();
+      problem = reading.problem();
+    }
+    if (missing.isEmpty()) {
+      missing = reading.problem();
     }
     return problem.isEmpty() ? reading : null;
   }
@@ -111,8 +118,10 @@ public final class StepCounters {
     if (unread == 0) {
       return List.of();
     }
-    String why = problem.isEmpty() ? "the cluster takes long for them" : problem;
+    String first = problem.isEmpty() ? missing : problem;
+    String why = first.isEmpty() ? "the cluster takes long for them" : first;
     return List.of(
-        "Figures of the cluster are missing for %d of the steps: %s.".formatted(unread, why));
+        "Figures of the cluster are missing, all or some, for %d of the steps: %s."
+            .formatted(unread, why));
   }
 }

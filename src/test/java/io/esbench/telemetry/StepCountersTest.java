@@ -23,6 +23,7 @@ final class StepCountersTest {
   private final List<String> asked = new ArrayList<>();
   private Duration answering = Duration.ZERO;
   private int status = 200;
+  private int statusOfNodes = 200;
   private long merges;
 
   private AdminAnswer answer(
@@ -34,7 +35,9 @@ final class StepCountersTest {
       throw new EnvironmentException("no answer came in time");
     }
     clock.addAndGet(answering.toNanos());
-    return new AdminAnswer(status, path.startsWith("/_nodes") ? NODE : index());
+    return path.startsWith("/_nodes")
+        ? new AdminAnswer(Math.max(status, statusOfNodes), NODE)
+        : new AdminAnswer(status, index());
   }
 
   private static final String NODE =
@@ -134,7 +137,7 @@ final class StepCountersTest {
     assertThat(steps.steps()).isEmpty();
     assertThat(steps.notes())
         .containsExactly(
-            "Figures of the cluster are missing for 2 of the steps: the cluster did not answer within 5 s.");
+            "Figures of the cluster are missing, all or some, for 2 of the steps: the cluster did not answer within 5 s.");
   }
 
   @Test
@@ -147,6 +150,22 @@ final class StepCountersTest {
     assertThat(asked).hasSize(4);
     assertThat(steps.steps()).isEmpty();
     assertThat(steps.notes()).singleElement().asString().contains("for 2 of the steps: 403");
+  }
+
+  @Test
+  void saysThatAPartOfAStepIsMissing() {
+    StepCounters steps = begun();
+    step(steps, "bulk", Duration.ofSeconds(4), 1);
+    statusOfNodes = 503;
+    step(steps, "refresh", Duration.ofSeconds(4), 1);
+    statusOfNodes = 200;
+    step(steps, "merge", Duration.ofSeconds(4), 1);
+    step(steps, "search", Duration.ofSeconds(4), 1);
+
+    assertThat(steps.steps()).hasSize(4);
+    assertThat(steps.notes())
+        .containsExactly(
+            "Figures of the cluster are missing, all or some, for 2 of the steps: HTTP status 503.");
   }
 
   private static double value(ClusterStep step, String metric) {

@@ -1,6 +1,7 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.time.NanoTime;
 import io.esbench.transport.Target;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +53,7 @@ public final class AdminClient implements AutoCloseable {
       throw new IllegalStateException("the client of " + target.hosts() + " is closed");
     }
     if (hosts == null) {
-      hosts = HostRing.open(target);
+      hosts = HostRing.open(target, NanoTime.system());
     }
     return hosts;
   }

@@ -17,6 +17,11 @@ record AdminRequest(String method, String path, @Nullable String jsonBody, Durat
     }
   }
 
+  /** The same with another limit. */
+  AdminRequest within(Duration other) {
+    return new AdminRequest(method, path, jsonBody, other);
+  }
+
   /** For messages: the body may hold secrets, the query may not. */
   @Override
   public String toString() {

@@ -3,8 +3,10 @@ package io.esbench.transport.admin;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
+import io.esbench.time.NanoTime;
 import io.esbench.transport.Target;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -34,31 +36,39 @@ final class HostRing implements AutoCloseable {
 
   private final List<HostClient> hosts;
   private final CloseableHttpAsyncClient http;
+  private final NanoTime time;
   private final AtomicInteger preferred = new AtomicInteger();
 
-  private HostRing(List<HostClient> hosts, CloseableHttpAsyncClient http) {
+  private HostRing(List<HostClient> hosts, CloseableHttpAsyncClient http, NanoTime time) {
     this.hosts = List.copyOf(hosts);
     this.http = http;
+    this.time = time;
   }
 
   /** Starts the one I/O thread; connects to nothing yet. */
-  static HostRing open(Target target) {
+  static HostRing open(Target target, NanoTime time) {
     CloseableHttpAsyncClient http = http(target);
     List<HostClient> hosts = new ArrayList<>();
     for (HostAddress address : target.hosts()) {
       hosts.add(HostClient.open(address, target.options().authorization(), http));
     }
-    return new HostRing(hosts, http);
+    return new HostRing(hosts, http, time);
   }
 
+  /** Within the limit of the request, however many hosts it takes. */
   AdminAnswer perform(AdminRequest request) {
     int first = preferred.get();
     List<AdminFailure> refused = new ArrayList<>();
+    long end = time.nanos() + request.limit().toNanos();
     for (int i = 0; i < hosts.size(); i++) {
+      long left = i == 0 ? request.limit().toNanos() : end - time.nanos();
+      if (left <= 0) {
+        break;
+      }
       int index = (first + i) % hosts.size();
       HostClient host = hosts.get(index);
       try {
-        AdminAnswer answer = host.perform(request);
+        AdminAnswer answer = host.perform(request.within(Duration.ofNanos(left)));
         preferred.set(index);
         return answer;
       } catch (IOException e) {
