@@ -25,11 +25,17 @@ public final class Exports implements AutoCloseable {
   private final List<ExportLine> lines;
   private final NanoTime time;
   private final Duration last;
+  private final String under;
 
   Exports(List<ExportLine> lines, NanoTime time, Duration last) {
+    this(lines, time, last, "");
+  }
+
+  private Exports(List<ExportLine> lines, NanoTime time, Duration last, String under) {
     this.lines = List.copyOf(lines);
     this.time = time;
     this.last = last;
+    this.under = under;
   }
 
   /** Without exporters. */
@@ -62,6 +68,14 @@ public final class Exports implements AutoCloseable {
     return new Exports(lines, time, last);
   }
 
+  /**
+   * The same exporters for races of an acceptance or search, whose ids are told with its own before
+   * them: each of them calls its races by the same names.
+   */
+  public Exports within(String id) {
+    return new Exports(lines, time, last, under + id + "/");
+  }
+
   /** Whether there are any. */
   public boolean any() {
     return !lines.isEmpty();
@@ -74,7 +88,13 @@ public final class Exports implements AutoCloseable {
 
   /** A race begins. */
   public void begins(RaceHead head) {
-    lines.forEach(line -> line.begin(head));
+    RaceHead named =
+        new RaceHead(
+            head.info().named(under + head.info().raceId()),
+            head.target(),
+            head.generator(),
+            head.clock());
+    lines.forEach(line -> line.begin(named));
   }
 
   /** Tasks of a step are about to start. */
@@ -112,7 +132,8 @@ public final class Exports implements AutoCloseable {
    * @return what became of it at each exporter
    */
   public List<ExportResult> finish(RaceResult result) {
-    tell(exporter -> exporter.complete(result));
+    RaceResult named = result.named(under + result.info().raceId());
+    tell(exporter -> exporter.complete(named));
     long end = time.nanos() + last.toNanos();
     List<CountDownLatch> finished = lines.stream().map(line -> line.finish(last)).toList();
     for (int i = 0; i < finished.size(); i++) {

@@ -129,7 +129,8 @@ final class AcceptanceCourse {
                     output.devices()));
     Progress told = raced.isEmpty() ? means.progress : means.hushed;
     long start = means.time.nanos();
-    RaceOutcome outcome = means.races.apply(told).run(mine, means.interruption);
+    Race race = means.races.apply(told).within(leg.folder());
+    RaceOutcome outcome = race.run(mine, means.interruption);
     means.interruption.between();
     note(leg, outcome, (means.time.nanos() - start) / 1e9);
     if (memory == null && status == RaceStatus.COMPLETE) {

@@ -111,7 +111,9 @@ public final class AcceptanceRun {
     try (RunDirectory directory =
             RunDirectory.create(base.output().directory(), base.output().raceId());
         SharedTarget target = SharedTarget.open(base.on(), launcher)) {
-      MaxSearch search = new MaxSearch(races, launcher, waiter, time, progress);
+      String id = base.output().raceId();
+      Function<Progress, Race> within = told -> races.apply(told).within(id);
+      MaxSearch search = new MaxSearch(within, launcher, waiter, time, progress);
       ClusterSizing.Sized sized =
           sizing == null
               ? new ClusterSizing.Sized(request, null)
@@ -121,7 +123,7 @@ public final class AcceptanceRun {
               track.with(sized.sizing()),
               target,
               directory,
-              new AcceptanceCourse.Means(races, search, time, interruption, progress, hushed))
+              new AcceptanceCourse.Means(within, search, time, interruption, progress, hushed))
           .run();
     }
   }

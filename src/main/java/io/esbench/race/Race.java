@@ -70,6 +70,11 @@ public final class Race {
     return new Race(time, version, cache, environment, progress, to);
   }
 
+  /** The same as a part of an acceptance or search of that id, for exporters. */
+  Race within(String id) {
+    return exporting(exports.within(id));
+  }
+
   /**
    * Runs a race. Everything that can be known to be wrong is found before anything is started and
    * before a target is asked for more than what it is; from the first request of the race on,

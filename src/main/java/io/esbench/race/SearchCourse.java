@@ -233,6 +233,7 @@ final class SearchCourse {
         means
             .races
             .apply(told)
+            .within(base.output().raceId())
             .run(
                 base.on(target.subject(), target.safety(base.safety()), output),
                 means.interruption);

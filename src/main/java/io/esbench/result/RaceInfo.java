@@ -73,7 +73,7 @@ public record RaceInfo(
   public record CorpusFile(String corpus, String file, long documents, @Nullable Long bytes) {}
 
   /** The same under another name. */
-  RaceInfo named(String id) {
+  public RaceInfo named(String id) {
     return new RaceInfo(
         id,
         track,

@@ -72,6 +72,19 @@ final class ExportsTest {
   }
 
   @Test
+  void racesOfAnAcceptanceAreToldByWhatTheyArePartOf() {
+    try (Exports exports = opened(Duration.ofSeconds(30))) {
+      Exports pass = exports.within("nightly").within("pass-2");
+      pass.begins(HEAD);
+      var unused = pass.finish(RACE);
+
+      assertThat(exporter.calls)
+          .containsExactly(
+              "begins nightly/pass-2/" + ID, "complete nightly/pass-2/" + ID, "finish");
+    }
+  }
+
+  @Test
   void oneThatHangsHoldsNobodyUpAndIsGivenUpAtTheEnd() throws InterruptedException {
     exporter.hangs = true;
     try (Exports exports = opened(Duration.ofMillis(50))) {
