@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.report.AcceptanceReport;
 import io.esbench.report.ConsoleAcceptance;
@@ -56,7 +57,7 @@ sealed interface KeptResult {
         case SEARCH -> new OfSearch(new SaturationJson().read(text, where));
       };
     } catch (IOException e) {
-      throw new UsageException(file + " cannot be read: " + e, e);
+      throw new UsageException(file + " cannot be read: " + FileProblem.of(e), e);
     }
   }
 

@@ -69,7 +69,18 @@ record Recovery(Path results, Consumer<String> told) {
     RaceResult result = JournalReader.read(journal);
     KeptResult kept = new KeptResult.OfRace(result);
     String name = result.info().raceId();
-    kept.files().forEach((file, text) -> OutputFile.write(name, directory.resolve(file), text));
+    // One that is there is of a race that came to its end, but whose result could not be written.
+    List<String> there =
+        kept.files().keySet().stream()
+            .filter(file -> Files.isRegularFile(directory.resolve(file)))
+            .toList();
+    kept.files()
+        .forEach(
+            (file, text) -> {
+              if (!there.contains(file)) {
+                OutputFile.write(name, directory.resolve(file), text);
+              }
+            });
     OutputFile.write(
         name, directory.resolve(RunKind.RACE.file()), kept.report(ReportFormat.JSON.label()));
     delete(journal);
@@ -80,7 +91,8 @@ record Recovery(Path results, Consumer<String> told) {
             + " was "
             + result.statusReason()
             + "; its reports are written: "
-            + directory);
+            + directory
+            + (there.isEmpty() ? "" : "; kept as they were: " + String.join(", ", there)));
   }
 
   private static void delete(Path journal) {

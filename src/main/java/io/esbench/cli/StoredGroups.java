@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.comparison.RunGroup;
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.report.ReportFormat;
 import java.io.File;
@@ -116,7 +117,7 @@ record StoredGroups(StoredResults results, String asked) {
     try {
       return file.toRealPath();
     } catch (IOException e) {
-      throw new UsageException(asked + ": " + file + " cannot be read: " + e, e);
+      throw new UsageException(asked + ": " + file + " cannot be read: " + FileProblem.of(e), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.RaceResult;
@@ -82,7 +83,7 @@ record StoredResults(List<Path> folders, Path races) {
     try {
       return new ResultJson().read(Files.readString(file), file.toString());
     } catch (IOException e) {
-      throw new UsageException(asked + ": " + file + " cannot be read: " + e, e);
+      throw new UsageException(asked + ": " + file + " cannot be read: " + FileProblem.of(e), e);
     }
   }
 }

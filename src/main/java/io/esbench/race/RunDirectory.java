@@ -1,5 +1,6 @@
 package io.esbench.race;
 
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
 import io.esbench.journal.Journal;
@@ -64,7 +65,8 @@ public final class RunDirectory implements AutoCloseable {
           "a race with the id '" + raceId + "' exists: " + path + "; choose another --race-id", e);
     } catch (IOException e) {
       throw new EnvironmentException(
-          "cannot create the run directory " + path + ": " + e + "; see --results-dir", e);
+          "cannot create the run directory " + path + ": " + FileProblem.of(e) + "; see --results-dir",
+          e);
     }
   }
 

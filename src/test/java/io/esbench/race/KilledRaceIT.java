@@ -89,9 +89,13 @@ final class KilledRaceIT {
     long indexed = cluster.documents();
     assertThat(run("list", "races").out()).containsPattern("id .* acceptance .* killed ");
 
+    // As a race leaves it that came to its end on a disk that had no room for its result.
+    Files.writeString(folder.resolve("benchmarks/id/report.csv"), "of the race itself");
     CliHarness.Ran report = run("report", "id");
     assertThat(report.exitCode()).as(report.err()).isZero();
-    assertThat(report.err()).contains("note: race id was killed; figures up to ");
+    assertThat(report.err())
+        .contains("note: race id was killed; figures up to ", "kept as they were: report.csv");
+    assertThat(text("benchmarks/id/report.csv")).isEqualTo("of the race itself");
     assertThat(report.out()).contains("INCOMPLETE", "killed; figures up to ");
     RaceResult result = new ResultJson().read(text("benchmarks/id/result.json"), "result.json");
     assertThat(result.status()).isEqualTo(RaceStatus.INCOMPLETE);
