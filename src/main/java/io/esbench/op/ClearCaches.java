@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,7 +107,9 @@ final class ClearCaches {
   private static Steps.Step drop(SetupCalls calls, PageCache pageCache) {
     Exchange nodes =
         calls.exchange(
-            "GET", RequestPath.of("_nodes", "_all", "none").query("filter_path", "nodes.*.ip"));
+            "GET",
+            RequestPath.of("_nodes", "_all", "none")
+                .query("filter_path", "nodes.*.name,nodes.*.ip"));
     Steps.Step waiting =
         Steps.Step.poll(
             nodes,
@@ -129,13 +130,14 @@ final class ClearCaches {
         });
   }
 
+  /** Of the nodes; empty for one that tells none. */
   private static List<String> addresses(Answer answer) {
     JsonNode tree = Json.tree(answer);
     List<String> addresses = new ArrayList<>();
     if (tree != null) {
       tree.path("nodes").forEach(node -> addresses.add(node.path("ip").asText()));
     }
-    return addresses.stream().filter(ip -> !ip.isEmpty()).collect(Collectors.toList());
+    return addresses;
   }
 
   /** The operation, which tells how often it ran and what became of the page cache. */

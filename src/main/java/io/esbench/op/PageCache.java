@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.Executor;
@@ -31,6 +31,7 @@ final class PageCache {
   private final Executor aside;
   private final AtomicLong drops = new AtomicLong();
   private final Set<String> elsewhere = new ConcurrentSkipListSet<>();
+  private volatile boolean addressMissing;
   private volatile String problem = "";
   private volatile @Nullable CompletableFuture<Void> running;
 
@@ -52,7 +53,7 @@ final class PageCache {
   /**
    * Begins to drop it if a node is on this machine, unless that is under way.
    *
-   * @param addresses of the nodes
+   * @param addresses of the nodes; empty for one that tells none
    */
   synchronized void drop(Collection<String> addresses) {
     List<String> nodes = List.copyOf(addresses);
@@ -68,15 +69,20 @@ final class PageCache {
   }
 
   private void dropFor(List<String> nodes) {
-    Set<String> here = new TreeSet<>();
+    boolean here = false;
     for (String node : nodes) {
-      if (isHere(node)) {
-        here.add(node);
+      if (node.isEmpty()) {
+        addressMissing = true;
+      } else if (isHere(node)) {
+        here = true;
       } else {
         elsewhere.add(node);
       }
     }
-    if (!here.isEmpty()) {
+    if (nodes.isEmpty()) {
+      addressMissing = true;
+    }
+    if (here) {
       try {
         Files.writeString(control, EVERYTHING, StandardOpenOption.WRITE);
         drops.incrementAndGet();
@@ -106,21 +112,35 @@ final class PageCache {
 
   /** What became of it, in a few words. */
   String told() {
-    String others =
-        elsewhere.isEmpty() ? "" : "on other machines it was left alone: " + join(elsewhere);
+    List<String> reasons = new ArrayList<>();
     if (drops.get() == 0) {
-      String why = problem.isEmpty() ? others : problem;
+      if (!problem.isEmpty()) {
+        reasons.add(problem);
+      }
+      reasons.addAll(leftAlone());
       return "the page cache of the operating system was NOT dropped"
-          + (why.isEmpty() ? "" : ": " + why);
+          + (reasons.isEmpty() ? "" : ": " + String.join("; ", reasons));
     }
-    return "the page cache of this machine was dropped "
-        + drops
-        + (drops.get() == 1 ? " time" : " times")
-        + (problem.isEmpty() ? "" : ", and once or more not: " + problem)
-        + (others.isEmpty() ? "" : "; " + others);
+    reasons.add(
+        "the page cache of this machine was dropped "
+            + drops
+            + (drops.get() == 1 ? " time" : " times")
+            + (problem.isEmpty() ? "" : ", and once or more not: " + problem));
+    reasons.addAll(leftAlone());
+    return String.join("; ", reasons);
   }
 
-  private static String join(Set<String> nodes) {
-    return String.join(", ", nodes);
+  /** An address that is not of this machine may be that of a container on it. */
+  private List<String> leftAlone() {
+    List<String> left = new ArrayList<>();
+    if (!elsewhere.isEmpty()) {
+      left.add(
+          "it was left alone for nodes whose address is not of this machine: "
+              + String.join(", ", elsewhere));
+    }
+    if (addressMissing) {
+      left.add("it was left alone for nodes that told no address");
+    }
+    return left;
   }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is sent, and what becomes of the page cache of a machine that is a file. */
 final class ClearCachesTest {
@@ -110,20 +111,20 @@ final class ClearCachesTest {
         .containsExactly(
             "POST /a,b/_flush",
             "POST /a,b/_cache/clear",
-            "GET /_nodes/_all/none?filter_path=nodes.*.ip",
-            "GET /_nodes/_all/none?filter_path=nodes.*.ip");
+            "GET /_nodes/_all/none?filter_path=nodes.*.name,nodes.*.ip",
+            "GET /_nodes/_all/none?filter_path=nodes.*.name,nodes.*.ip");
     assertThat(talk.outcome()).isEqualTo(Outcome.ONE_OP);
     assertThat(control).hasContent("3\n");
     assertThat(operation.remark(1)).isEqualTo("the page cache of this machine was dropped 1 time");
     Talk.with(operation, SHARDS, SHARDS, nodes("::1", "192.0.2.7"));
     assertThat(operation.remark(1))
         .isEqualTo(
-            "the page cache of this machine was dropped 2 times; on other machines it was left"
-                + " alone: 192.0.2.7");
+            "the page cache of this machine was dropped 2 times; it was left alone for nodes whose"
+                + " address is not of this machine: 192.0.2.7");
   }
 
   @Test
-  void nodesOfOtherMachinesAreLeftAloneAndThatIsSaid() throws IOException {
+  void nodesWhoseAddressIsNotOfThisMachineAreLeftAloneAndThatIsSaid() throws IOException {
     PreparedOperation operation = dropping(Runnable::run);
     Talk talk = Talk.with(operation, SHARDS, SHARDS, nodes("192.0.2.7", "192.0.2.8"));
 
@@ -131,8 +132,26 @@ final class ClearCachesTest {
     assertThat(control).isEmptyFile();
     assertThat(operation.remark(1))
         .isEqualTo(
-            "the page cache of the operating system was NOT dropped: on other machines it was left"
-                + " alone: 192.0.2.7, 192.0.2.8");
+            "the page cache of the operating system was NOT dropped: it was left alone for nodes"
+                + " whose address is not of this machine: 192.0.2.7, 192.0.2.8");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "{\"nodes\":{\"a\":{\"name\":\"a\"}}}"})
+  void nodesThatTellNoAddressAreLeftAloneAndThatIsSaid(String silent) throws IOException {
+    PreparedOperation operation = dropping(Runnable::run);
+    Talk.with(operation, SHARDS, SHARDS, FakeAnswer.ok(silent));
+
+    assertThat(control).isEmptyFile();
+    assertThat(operation.remark(1))
+        .isEqualTo(
+            "the page cache of the operating system was NOT dropped: it was left alone for nodes"
+                + " that told no address");
+    Talk.with(operation, SHARDS, SHARDS, nodes("127.0.0.1"));
+    assertThat(operation.remark(1))
+        .isEqualTo(
+            "the page cache of this machine was dropped 1 time; it was left alone for nodes that"
+                + " told no address");
   }
 
   @Test
