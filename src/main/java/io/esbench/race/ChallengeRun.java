@@ -109,12 +109,12 @@ final class ChallengeRun {
     List<Recorded> tasks = new ArrayList<>();
     List<Step> steps = Planner.plan(challenge.challenge(), Slice.WHOLE).steps();
     for (Step step : steps) {
+      if (cancellation.requested()) {
+        return new Ended(tasks, StepEnd.CANCELLED, null);
+      }
       if (listener.scheduleOver()) {
         return new Ended(
             tasks, StepEnd.COMPLETED, null, names(steps.subList(step.id(), steps.size())));
-      }
-      if (cancellation.requested()) {
-        return new Ended(tasks, StepEnd.CANCELLED, null);
       }
       List<Task> stepTasks = step.assignments().stream().map(Assignment::task).toList();
       for (Task task : stepTasks) {

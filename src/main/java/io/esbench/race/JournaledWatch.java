@@ -41,6 +41,7 @@ record JournaledWatch(NodeWatch watch, StopConditions stops, Journal journal, St
   @Override
   public void live(List<LiveTask> tasks) {
     watch.live(tasks);
+    stops.tell();
   }
 
   @Override
@@ -62,6 +63,7 @@ record JournaledWatch(NodeWatch watch, StopConditions stops, Journal journal, St
   @Override
   public void ended(List<TaskResult> results) {
     journal.ended(results);
+    stops.tell();
     if (!watch.cancellation().requested()) {
       steps.ended(results.stream().map(TaskResult::task).toList());
     }

@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import io.esbench.driver.StepEnd;
 import io.esbench.result.ClusterTrace;
+import io.esbench.result.TaskResult;
 import io.esbench.telemetry.StepCounters;
 import java.util.List;
 import java.util.function.Supplier;
@@ -23,11 +24,14 @@ record Observed(
     Supplier<Observers.Found> devices) {
   /** Whether all was done that the track wants. */
   boolean whole() {
-    return ended.end() == StepEnd.COMPLETED && !stops.any();
+    return ended.end() == StepEnd.COMPLETED && ended.notNeeded().isEmpty() && !stops.endedTasks();
   }
 
   /** What a reader must know of the stop conditions; nothing if the race did not get to its end. */
   List<String> stopNotes() {
-    return ended.end() == StepEnd.COMPLETED ? stops.notes(ended.notNeeded(), nodes) : List.of();
+    List<String> begun = ended.results().stream().map(TaskResult::task).toList();
+    return ended.end() == StepEnd.COMPLETED
+        ? stops.notes(begun, ended.notNeeded(), nodes)
+        : List.of();
   }
 }

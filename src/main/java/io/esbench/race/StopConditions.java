@@ -6,11 +6,13 @@ import io.esbench.result.ConditionMet;
 import io.esbench.result.LiveTask;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Challenge;
+import io.esbench.track.ScheduleItem;
 import io.esbench.track.StopCondition;
 import io.esbench.track.Task;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,14 +28,19 @@ final class StopConditions {
   private static final double HUNDRED = 100;
 
   private final List<StopCondition> conditions;
+  private final List<String> lastTasks;
   private final NanoTime time;
   private final long originNanos;
   private final Progress progress;
   private final RecentCpu recent;
   private final Map<StopCondition, Double> measuredSince = new HashMap<>();
   private final Set<StopCondition> judged = new HashSet<>();
-  private final Set<StopCondition> over = new HashSet<>();
+
+  /** Those that were met, with the tasks that ran then. */
+  private final Map<StopCondition, List<String>> over = new LinkedHashMap<>();
+
   private final Map<String, ConditionMet> met = new HashMap<>();
+  private final List<String> untold = new ArrayList<>();
 
   /**
    * Those of a challenge that are about tasks it has.
@@ -41,15 +48,34 @@ final class StopConditions {
    * @param originNanos start of the race
    */
   StopConditions(Challenge challenge, NanoTime time, long originNanos, Progress progress) {
-    List<String> tasks = challenge.tasks().stream().map(Task::name).toList();
+    List<String> tasks = names(challenge.tasks());
+    List<ScheduleItem> schedule = challenge.schedule();
+    this.lastTasks =
+        schedule.isEmpty() ? List.of() : names(schedule.get(schedule.size() - 1).tasks());
     this.conditions =
-        challenge.stops().stream().filter(stop -> tasks.stream().anyMatch(stop::concerns)).toList();
+        challenge.stops().stream()
+            .filter(stop -> tasks.stream().anyMatch(stop::concerns))
+            .map(stop -> among(stop, tasks))
+            .toList();
     this.time = time;
     this.originNanos = originNanos;
     this.progress = progress;
     this.recent =
         new RecentCpu(
             conditions.stream().mapToDouble(StopConditions::windowSeconds).max().orElse(0));
+  }
+
+  private static List<String> names(List<Task> tasks) {
+    return tasks.stream().map(Task::name).toList();
+  }
+
+  /** Without the tasks that a filter took. */
+  private static StopCondition among(StopCondition stop, List<String> tasks) {
+    return new StopCondition(
+        stop.text(),
+        stop.share(),
+        stop.window(),
+        stop.tasks().stream().filter(tasks::contains).toList());
   }
 
   private static double windowSeconds(StopCondition condition) {
@@ -68,31 +94,38 @@ final class StopConditions {
     measuredSince.clear();
   }
 
-  /** Names of the tasks that have done enough, of those that run. */
-  Set<String> enough(List<LiveTask> live) {
-    List<String> lines = new ArrayList<>();
+  /**
+   * Names of the tasks that have done enough, be they running or not begun. Says nothing, so that
+   * no display delays their end; {@link #tell} does.
+   */
+  synchronized Set<String> enough(List<LiveTask> live) {
     Set<String> ended = new HashSet<>();
-    synchronized (this) {
-      for (StopCondition condition : conditions) {
-        List<LiveTask> concerned =
-            live.stream().filter(task -> condition.concerns(task.task())).toList();
-        Double mean = over.contains(condition) ? null : mean(condition, concerned);
-        if (mean != null && condition.met(mean)) {
-          lines.add(meet(condition, concerned, mean));
-          concerned.stream()
-              .map(LiveTask::task)
-              .filter(condition.tasks()::contains)
-              .forEach(ended::add);
-        }
+    for (StopCondition condition : conditions) {
+      List<LiveTask> concerned =
+          live.stream().filter(task -> condition.concerns(task.task())).toList();
+      Double mean = over.containsKey(condition) ? null : mean(condition, concerned);
+      if (mean != null && condition.met(mean)) {
+        meet(condition, concerned, mean);
+        ended.addAll(condition.tasks());
       }
     }
-    lines.forEach(progress::info);
     return ended;
+  }
+
+  /** Says which conditions were met since it was last called. */
+  void tell() {
+    List<String> lines;
+    synchronized (this) {
+      lines = List.copyOf(untold);
+      untold.clear();
+    }
+    lines.forEach(progress::info);
   }
 
   /** Over the window, all of it after the warm-up of all tasks that it looks at; else null. */
   private @Nullable Double mean(StopCondition condition, List<LiveTask> concerned) {
     if (concerned.isEmpty() || concerned.stream().anyMatch(LiveTask::warmup)) {
+      measuredSince.remove(condition);
       return null;
     }
     double now = (time.nanos() - originNanos) / SECOND;
@@ -104,30 +137,44 @@ final class StopConditions {
     return mean;
   }
 
-  private String meet(StopCondition condition, List<LiveTask> concerned, double mean) {
-    over.add(condition);
-    ConditionMet.Ended ended =
-        condition.ofSchedule() ? ConditionMet.Ended.SCHEDULE : ConditionMet.Ended.TASK;
+  private void meet(StopCondition condition, List<LiveTask> concerned, double mean) {
+    List<String> tasks = concerned.stream().map(LiveTask::task).toList();
+    over.put(condition, tasks);
+    ConditionMet.Ended ended = ended(condition, tasks);
     for (LiveTask task : concerned) {
-      met.putIfAbsent(
-          task.task(),
+      ConditionMet now =
           new ConditionMet(
               condition.text(),
               task.elapsedSeconds(),
               mean * HUNDRED,
               "%",
               windowSeconds(condition),
-              ended));
+              ended);
+      // What ended the task counts more than what would have let it run to its end.
+      met.merge(
+          task.task(), now, (old, other) -> old.ended() == ConditionMet.Ended.TASK ? old : other);
     }
-    return String.format(
-        Locale.ROOT,
-        "%s: a data node used %.0f %% of its cores for %.0f s; %s",
-        condition.text(),
-        mean * HUNDRED,
-        windowSeconds(condition),
-        condition.ofSchedule()
-            ? "what follows is not needed"
-            : "ending " + String.join(", ", condition.tasks()));
+    untold.add(
+        String.format(
+            Locale.ROOT,
+            "%s: a data node used %.0f %% of its cores for %.0f s; %s",
+            condition.text(),
+            mean * HUNDRED,
+            windowSeconds(condition),
+            switch (ended) {
+              case TASK -> "ending " + String.join(", ", condition.tasks());
+              case SCHEDULE -> "what follows is not needed";
+              case NOTHING -> "nothing follows in the schedule";
+            }));
+  }
+
+  private ConditionMet.Ended ended(StopCondition condition, List<String> tasks) {
+    if (!condition.ofSchedule()) {
+      return ConditionMet.Ended.TASK;
+    }
+    return tasks.stream().anyMatch(lastTasks::contains)
+        ? ConditionMet.Ended.NOTHING
+        : ConditionMet.Ended.SCHEDULE;
   }
 
   /** The condition that a task met, or null. */
@@ -137,47 +184,56 @@ final class StopConditions {
 
   /** Whether what is left of the schedule is not needed. */
   synchronized boolean scheduleOver() {
-    return over.stream().anyMatch(StopCondition::ofSchedule);
+    return over.keySet().stream().anyMatch(StopCondition::ofSchedule);
   }
 
-  /** Whether any task, or the schedule, was ended before its time. */
-  synchronized boolean any() {
-    return !over.isEmpty();
+  /** Whether any task was ended before its time. */
+  synchronized boolean endedTasks() {
+    return over.keySet().stream().anyMatch(condition -> !condition.ofSchedule());
   }
 
   /**
    * What a reader must know: tasks that were not needed, and conditions that could not be judged.
    *
-   * @param notNeeded tasks that were left out
+   * @param begun tasks that were started
+   * @param notNeeded tasks of the items that were left out
    * @param nodes what the watch has read
    */
-  synchronized List<String> notes(List<String> notNeeded, ClusterTrace nodes) {
+  synchronized List<String> notes(List<String> begun, List<String> notNeeded, ClusterTrace nodes) {
     List<String> notes = new ArrayList<>();
-    if (!notNeeded.isEmpty()) {
-      met.forEach(
-          (task, condition) -> {
-            if (condition.ended() == ConditionMet.Ended.SCHEDULE && notes.isEmpty()) {
-              notes.add(
-                  "Not needed, as %s was met in %s: %s"
-                      .formatted(condition.condition(), task, String.join(", ", notNeeded)));
-            }
-          });
-    }
+    Set<String> left = new HashSet<>(notNeeded);
+    over.forEach(
+        (condition, tasks) -> {
+          List<String> spared =
+              condition.ofSchedule()
+                  ? notNeeded
+                  : condition.tasks().stream().filter(task -> !begun.contains(task)).toList();
+          left.addAll(spared);
+          if (!spared.isEmpty()) {
+            notes.add(
+                "Not needed, as %s was met in %s: %s"
+                    .formatted(
+                        condition.text(), String.join(", ", tasks), String.join(", ", spared)));
+          }
+        });
+    conditions.stream()
+        .filter(condition -> !judged.contains(condition))
+        .filter(condition -> condition.ofSchedule() || !left.containsAll(condition.tasks()))
+        .forEach(condition -> notes.add(neverJudged(condition, nodes)));
+    return notes;
+  }
+
+  private static String neverJudged(StopCondition condition, ClusterTrace nodes) {
     boolean told = nodes.busiestDataNode(0, Double.MAX_VALUE) != null;
     String problem = nodes.problem().isEmpty() ? "" : " (" + nodes.problem() + ")";
-    for (StopCondition condition : conditions) {
-      if (!judged.contains(condition)) {
-        notes.add(
-            "The stop condition '%s' was never judged, so it ended nothing: %s"
-                .formatted(
-                    condition.text(),
-                    told
-                        ? "nothing that it looks at was measured for its window of "
-                            + condition.window().toSeconds()
-                            + " s"
-                        : "the data nodes did not tell their CPU" + problem));
-      }
-    }
-    return notes;
+    return "The stop condition '%s' of %s was never judged, so it ended nothing: %s"
+        .formatted(
+            condition.text(),
+            condition.ofSchedule() ? "the challenge" : String.join(", ", condition.tasks()),
+            told
+                ? "nothing that it looks at was measured for its window of "
+                    + condition.window().toSeconds()
+                    + " s"
+                : "the data nodes did not tell their CPU" + problem);
   }
 }

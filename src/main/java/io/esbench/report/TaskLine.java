@@ -91,9 +91,11 @@ public record TaskLine(TaskResult task) {
             NumberText.significant(met.value(), 3),
             met.unit(),
             NumberText.significant(met.windowSeconds(), 3),
-            met.ended() == ConditionMet.Ended.TASK
-                ? "it ended then"
-                : "it ran to its end, what follows in the schedule was not needed");
+            switch (met.ended()) {
+              case TASK -> "it ended then";
+              case SCHEDULE -> "it ran to its end, what follows in the schedule was not needed";
+              case NOTHING -> "it ran to its end, nothing followed in the schedule";
+            });
   }
 
   /** What a reader of its times must know, in a few words; empty if nothing. */

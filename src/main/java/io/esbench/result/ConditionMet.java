@@ -17,6 +17,8 @@ public record ConditionMet(
     /** The task, as soon as its requests under way were answered. */
     TASK,
     /** The schedule: the task ran to its end, and what follows was not run. */
-    SCHEDULE
+    SCHEDULE,
+    /** Nothing: the task ran to its end, and nothing followed in the schedule. */
+    NOTHING
   }
 }

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which tasks end at which CPU; a reading and a question each second. */
 final class StopConditionsTest {
@@ -87,13 +89,16 @@ final class StopConditionsTest {
     assertThat(ended.subList(0, 6)).allMatch(Set::isEmpty);
     assertThat(ended.get(6)).containsExactly("load");
     assertThat(ended.get(7)).isEmpty();
+    assertThat(progress.lines()).isEmpty();
+    conditions.tell();
+    conditions.tell();
     ConditionMet met = Objects.requireNonNull(conditions.met("load"));
     assertThat(met.condition()).isEqualTo("data-node cpu >= 80 %");
     assertThat(met.value()).isEqualTo(80);
     assertThat(met.windowSeconds()).isEqualTo(5);
     assertThat(met.ended()).isEqualTo(ConditionMet.Ended.TASK);
     assertThat(conditions.met("find")).isNull();
-    assertThat(conditions.any()).isTrue();
+    assertThat(conditions.endedTasks()).isTrue();
     assertThat(conditions.scheduleOver()).isFalse();
     assertThat(progress.lines())
         .containsExactly(
@@ -119,8 +124,9 @@ final class StopConditionsTest {
                     0.7,
                     0.7)))
         .isEmpty();
-    assertThat(conditions.any()).isFalse();
-    assertThat(conditions.notes(List.of(), ClusterTrace.none(""))).isEmpty();
+    assertThat(conditions.endedTasks()).isFalse();
+    assertThat(conditions.notes(List.of("load", "find"), List.of(), ClusterTrace.none("")))
+        .isEmpty();
   }
 
   @Test
@@ -132,11 +138,82 @@ final class StopConditionsTest {
 
     assertThat(all(asked(conditions, List.of(live("load", true), live("find", false)), busy)))
         .isEmpty();
-    assertThat(conditions.any()).isFalse();
+    assertThat(conditions.scheduleOver()).isFalse();
     asked(conditions, List.of(live("load", false)), 1, 1, 1, 1, 1);
-    assertThat(conditions.any()).isFalse();
+    assertThat(conditions.scheduleOver()).isFalse();
     asked(conditions, List.of(live("load", false)), 1);
-    assertThat(conditions.any()).isTrue();
+    assertThat(conditions.scheduleOver()).isTrue();
+  }
+
+  /** In a group with fewer clients than tasks one begins when another has ended. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theWindowBeginsAnewAfterAWarmUpOrAPauseBetweenMeasuredPhases(boolean warmUp) {
+    StopConditions conditions = conditions(condition("load", "find"));
+    conditions.starts();
+    List<LiveTask> between = warmUp ? List.of(live("find", true)) : List.of();
+
+    assertThat(all(asked(conditions, List.of(live("load", false)), 1, 1, 1, 1))).isEmpty();
+    assertThat(all(asked(conditions, between, 1))).isEmpty();
+    assertThat(all(asked(conditions, List.of(live("find", false)), 1, 1, 1, 1, 1))).isEmpty();
+    assertThat(all(asked(conditions, List.of(live("find", false)), 1)))
+        .containsExactlyInAnyOrder("load", "find");
+  }
+
+  @Test
+  void aConditionOfAGroupEndsTasksThatHaveNotBegunAndNamesThem() {
+    StopConditions conditions = conditions(condition("load", "gone", "find"), condition("find"));
+    conditions.starts();
+
+    assertThat(all(asked(conditions, List.of(live("load", false)), 1, 1, 1, 1, 1, 1)))
+        .containsExactlyInAnyOrder("load", "find");
+    assertThat(conditions.met("find")).isNull();
+    // Nothing is said of the condition of 'find' alone, which could not be judged for that reason.
+    assertThat(conditions.notes(List.of("load"), List.of(), ClusterTrace.none("")))
+        .containsExactly("Not needed, as data-node cpu >= 80 % was met in load: find");
+  }
+
+  @Test
+  void aTaskThatEndedTellsWhatEndedItNotWhatLetItRunOn() {
+    StopConditions conditions =
+        conditions(ALL, new StopCondition("data-node cpu >= 90 %", 0.9, WINDOW, List.of("load")));
+    conditions.starts();
+    asked(conditions, List.of(live("load", false)), 0.8, 0.8, 0.8, 0.8, 0.8, 0.8);
+    assertThat(Objects.requireNonNull(conditions.met("load")).ended())
+        .isEqualTo(ConditionMet.Ended.SCHEDULE);
+    asked(conditions, List.of(live("load", false)), 1, 1, 1, 1, 1);
+
+    ConditionMet met = Objects.requireNonNull(conditions.met("load"));
+    assertThat(met.condition()).isEqualTo("data-node cpu >= 90 %");
+    assertThat(met.ended()).isEqualTo(ConditionMet.Ended.TASK);
+  }
+
+  @Test
+  void inTheLastItemAConditionOfTheChallengeEndsNothing() {
+    StopConditions conditions = conditions(ALL);
+    conditions.starts();
+    asked(conditions, List.of(live("find", false)), 1, 1, 1, 1, 1, 1);
+    conditions.tell();
+
+    assertThat(Objects.requireNonNull(conditions.met("find")).ended())
+        .isEqualTo(ConditionMet.Ended.NOTHING);
+    assertThat(conditions.endedTasks()).isFalse();
+    assertThat(progress.lines())
+        .containsExactly(
+            "data-node cpu >= 80 %: a data node used 100 % of its cores for 5 s; nothing follows in"
+                + " the schedule");
+    assertThat(conditions.notes(List.of("load", "find"), List.of(), ClusterTrace.none("")))
+        .isEmpty();
+  }
+
+  @Test
+  void aConditionWhoseTaskWasNotNeededIsNotSpokenOf() {
+    StopConditions conditions = conditions(ALL, condition("find"));
+    conditions.starts();
+    asked(conditions, List.of(live("load", false)), 1, 1, 1, 1, 1, 1);
+
+    assertThat(conditions.notes(List.of("load"), List.of("find"), ClusterTrace.none("")))
+        .containsExactly("Not needed, as data-node cpu >= 80 % was met in load: find");
   }
 
   @Test
@@ -163,7 +240,7 @@ final class StopConditionsTest {
     assertThat(conditions.scheduleOver()).isTrue();
     assertThat(Objects.requireNonNull(conditions.met("load")).ended())
         .isEqualTo(ConditionMet.Ended.SCHEDULE);
-    assertThat(conditions.notes(List.of("find", "more"), ClusterTrace.none("")))
+    assertThat(conditions.notes(List.of("load"), List.of("find", "more"), ClusterTrace.none("")))
         .containsExactly("Not needed, as data-node cpu >= 80 % was met in load: find, more");
   }
 
@@ -176,16 +253,16 @@ final class StopConditionsTest {
       assertThat(conditions.enough(List.of(live("load", false)))).isEmpty();
     }
 
-    assertThat(conditions.notes(List.of(), ClusterTrace.none("403, not allowed")))
+    assertThat(conditions.notes(List.of("load"), List.of(), ClusterTrace.none("403, not allowed")))
         .containsExactly(
-            "The stop condition 'data-node cpu >= 80 %' was never judged, so it ended nothing: the"
-                + " data nodes did not tell their CPU (403, not allowed)");
+            "The stop condition 'data-node cpu >= 80 %' of load was never judged, so it ended"
+                + " nothing: the data nodes did not tell their CPU (403, not allowed)");
   }
 
   @Test
   void conditionsOfTasksThatAreFilteredOutAreNotSpokenOf() {
     StopConditions conditions = conditions(condition("gone"));
 
-    assertThat(conditions.notes(List.of(), ClusterTrace.none("403"))).isEmpty();
+    assertThat(conditions.notes(List.of("load"), List.of(), ClusterTrace.none("403"))).isEmpty();
   }
 }
