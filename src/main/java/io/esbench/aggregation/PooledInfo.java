@@ -4,7 +4,9 @@ import io.esbench.comparison.context.ContextDifference;
 import io.esbench.diagnosis.LadderFindings;
 import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
+import io.esbench.result.TaskResult;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What several races together are called, and what has to be said of them. */
@@ -59,7 +62,27 @@ final class PooledInfo {
         each -> notes.add("The races differ in " + each.what() + ": " + each.baseline()));
     LadderFindings.ofSomeOnly(results)
         .forEach(each -> notes.add("Not all of the races have the ladder of " + each));
+    String met = conditionsMet(results, ids);
+    if (!met.isEmpty()) {
+      notes.add("Stop conditions were met; the races alone tell when: " + met);
+    }
     results.forEach(race -> notes.addAll(race.notes()));
     return List.copyOf(notes);
+  }
+
+  /** Each race meets them at another moment, so that a pooled task cannot tell when it did. */
+  private static String conditionsMet(List<RaceResult> results, List<String> ids) {
+    Map<String, List<String>> races = new LinkedHashMap<>();
+    for (int i = 0; i < results.size(); i++) {
+      for (TaskResult task : results.get(i).tasks()) {
+        if (task.conditionMet() != null) {
+          String what = task.task() + (task.endedEarly() ? " (ended early)" : "");
+          races.computeIfAbsent(what, name -> new ArrayList<>()).add(ids.get(i));
+        }
+      }
+    }
+    return races.entrySet().stream()
+        .map(entry -> entry.getKey() + " in " + String.join(", ", entry.getValue()))
+        .collect(Collectors.joining("; "));
   }
 }

@@ -28,7 +28,8 @@ public record ComparedRow(FigurePair figures, Claim claim, Outcome outcome, Stri
     Claim claim = claim(figures, noise);
     boolean neutral = figures.direction() == Direction.NEUTRAL;
     boolean judged = !neutral && notComparable.isEmpty() && !figures.caveat().spoils();
-    String why = notComparable.isEmpty() && noise != null ? withoutRatio(claim) : notComparable;
+    String why =
+        notComparable.isEmpty() && noise != null ? withoutRatio(figures, claim) : notComparable;
     Caveat remark = new Caveat(neutral ? "" : why, false).and(figures.caveat());
     return new ComparedRow(
         figures,
@@ -48,10 +49,14 @@ public record ComparedRow(FigurePair figures, Claim claim, Outcome outcome, Stri
   }
 
   /** Noise is a share, and a share of nothing is nothing. */
-  private static String withoutRatio(Claim claim) {
-    return claim.rule() == Claim.Rule.NONE && claim.ratio() == null
-        ? "0 in runs of one side: no ratio that the noise could be held against"
-        : "";
+  private static String withoutRatio(FigurePair figures, Claim claim) {
+    if (claim.rule() != Claim.Rule.NONE || claim.ratio() != null) {
+      return "";
+    }
+    boolean both = figures.baseline().hasZero() && figures.contender().hasZero();
+    return "0 in runs of "
+        + (both ? "both sides" : "one side")
+        + ": no ratio that the noise could be held against";
   }
 
   private static Outcome outcome(Shift shift, Direction direction) {

@@ -80,7 +80,17 @@ public record RunGroup(String label, List<Run> runs, List<String> remarks) {
 
     /** Whether both are one race. */
     boolean isOf(Run other) {
-      return result.info().equals(other.result.info());
+      return result.info().equals(other.result.info()) || isSameImport(other);
+    }
+
+    /** One file that was imported twice, be it from another place or with other tags. */
+    private boolean isSameImport(Run other) {
+      RaceResult theirs = other.result;
+      return result.imported()
+          && theirs.imported()
+          && result.info().started().equals(theirs.info().started())
+          && result.tasks().equals(theirs.tasks())
+          && result.clusterRows().equals(theirs.clusterRows());
     }
 
     /** Of a task, as fine as known; without points if it has no such task. */

@@ -112,6 +112,11 @@ public record TaskResult(
         meta);
   }
 
+  /** Whether a stop condition ended it before its time. */
+  public boolean endedEarly() {
+    return conditionMet != null && conditionMet.ended() == ConditionMet.Ended.TASK;
+  }
+
   /** The same with other words in the examples of its errors. */
   public TaskResult saying(UnaryOperator<String> words) {
     return with(

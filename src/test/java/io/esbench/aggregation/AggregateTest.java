@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.esbench.comparison.SampleRaces;
 import io.esbench.fault.UsageException;
 import io.esbench.metrics.StoredTimes;
+import io.esbench.result.ConditionMet;
 import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.HostRequests;
 import io.esbench.result.LadderSteps;
@@ -147,6 +148,19 @@ final class AggregateTest {
       race.asked(rate).search("t-" + rate, rate, 5);
     }
     return race;
+  }
+
+  @Test
+  void namesTheTasksAndRacesThatMetStopConditions() {
+    KeptRace early = kept(race("a").search("t", 100, 5).met(ConditionMet.Ended.TASK), 1_000, 10);
+    KeptRace again = kept(race("b").search("t", 100, 5).met(ConditionMet.Ended.TASK), 1_000, 10);
+    KeptRace late = kept(race("c").search("t", 100, 5).met(ConditionMet.Ended.SCHEDULE), 1_000, 10);
+    KeptRace whole = kept(race("d").search("t", 100, 5), 1_000, 10);
+    assertThat(Aggregate.of(List.of(early, again, late, whole), NAME).result().notes())
+        .contains(
+            "Stop conditions were met; the races alone tell when: t (ended early) in a, b; t in c");
+    assertThat(Aggregate.of(List.of(whole, whole), NAME).result().notes())
+        .noneMatch(note -> note.contains("Stop conditions"));
   }
 
   @Test

@@ -81,6 +81,10 @@ final class CompareCommandTest {
     assertThat(ran.out())
         .contains("Fisher's exact test")
         .containsPattern("error rate +0 +33.33 +% .* worse\n");
+    assertThat(ran.out().replaceAll("\\s+", " "))
+        .contains(
+            "the rates of all requests are at least 1 percentage point apart,"
+                + " and each run of one side has a higher rate than each of the other.");
     assertThat(harness.run("compare", "sick", "calm", "--fail-on", "worse").exitCode()).isZero();
   }
 

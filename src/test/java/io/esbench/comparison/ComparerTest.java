@@ -11,6 +11,7 @@ import io.esbench.comparison.context.ContextDifference;
 import io.esbench.comparison.context.Unknown;
 import io.esbench.comparison.figure.RowName;
 import io.esbench.fault.UsageException;
+import io.esbench.result.ConditionMet;
 import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.RateVerdict;
 import java.util.List;
@@ -139,6 +140,56 @@ final class ComparerTest {
       assertThat(row.remark())
           .isEqualTo("0 in runs of one side: no ratio that the noise could be held against");
     }
+  }
+
+  @Test
+  void saysWhichSideHasTheZeros() {
+    RunGroup mostly = group("a", collected("a1", 0), collected("a2", 0), collected("a3", 7));
+    RunGroup rarely = group("b", collected("b1", 5), collected("b2", 5), collected("b3", 0));
+    Comparer comparer = new Comparer(Noise.given(0.05), RowFilter.ALL);
+    assertThat(row(comparer.compare(mostly, rarely), "", "Total Young Gen GC time").remark())
+        .isEqualTo("0 in runs of both sides: no ratio that the noise could be held against");
+  }
+
+  private static SampleRaces collected(String id, double seconds) {
+    return race(id).search("t", 1, 1).row("Total Young Gen GC time", seconds, "s");
+  }
+
+  @Test
+  void saysThatAStopConditionCutARaceShort() {
+    String note = "Not needed, as data-node cpu >= 80 % was met in a: b, c";
+    RunGroup cut = group("a", race("a").search("a", 100, 5).note(note));
+    RunGroup whole = group("b", race("b").search("a", 100, 5));
+    assertThat(ALL.compare(cut, whole).challenges().get(0).differences())
+        .containsExactly(
+            new ContextDifference("test mode or part of a challenge", note, "neither"));
+  }
+
+  /** One that ran to its end has figures of all of its time, whatever did not follow. */
+  @ParameterizedTest
+  @CsvSource({"TASK, contender: ended early by a stop condition", "SCHEDULE, ''"})
+  void saysThatAStopConditionEndedATask(ConditionMet.Ended ended, String remark) {
+    Comparison comparison =
+        new Comparer(Noise.given(0.05), RowFilter.ALL)
+            .compare(
+                group("a", race("a").search("t", 100, 5)),
+                group("b", race("b").search("t", 150, 5).met(ended)));
+    for (String metric : List.of("Mean Throughput", "50th percentile latency")) {
+      assertThat(row(comparison, "t", metric).remark()).isEqualTo(remark);
+    }
+    assertThat(outcome(comparison, "t", "Mean Throughput")).isEqualTo(Outcome.BETTER);
+  }
+
+  @Test
+  void knowsARaceThatWasImportedTwice() {
+    RunGroup one = group("a", race("a").imported().search("t", 100, 5));
+    RunGroup again = group("b", race("b").imported().tags(Map.of("k", "v")).search("t", 100, 5));
+    RunGroup other = group("c", race("c").imported().search("t", 101, 5));
+    RunGroup own = group("d", race("d").search("t", 100, 5));
+    assertThat(again.shared(one)).containsExactly("b");
+    assertThat(other.shared(one)).isEmpty();
+    assertThat(own.shared(one)).isEmpty();
+    assertThat(own.shared(group("e", race("e").search("t", 100, 5)))).isEmpty();
   }
 
   @Test

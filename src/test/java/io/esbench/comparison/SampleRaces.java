@@ -1,5 +1,6 @@
 package io.esbench.comparison;
 
+import io.esbench.result.ConditionMet;
 import io.esbench.result.Distribution;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.GeneratorFindings;
@@ -165,6 +166,13 @@ public final class SampleRaces {
   public SampleRaces under(RateVerdict rate, GeneratorVerdict room) {
     verdict = rate;
     generator = room;
+    return this;
+  }
+
+  /** Whose tasks so far met a stop condition that ended this. */
+  public SampleRaces met(ConditionMet.Ended ended) {
+    tasks.replaceAll(
+        task -> task.meeting(new ConditionMet("data-node cpu >= 80 %", 12.5, 83, "%", 10, ended)));
     return this;
   }
 

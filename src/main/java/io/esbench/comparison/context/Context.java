@@ -215,6 +215,7 @@ public final class Context {
             .filter(
                 note ->
                     note.startsWith("Test mode")
+                        || note.startsWith("Not needed, as ")
                         || note.startsWith("Only ")
                         || note.startsWith("At most the first"))
             .collect(Collectors.joining("; "));

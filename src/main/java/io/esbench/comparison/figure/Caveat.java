@@ -19,6 +19,9 @@ public record Caveat(String words, boolean spoils) {
 
   static final Caveat LIMITED = new Caveat("generator limited", false);
 
+  /** A stop condition ended the task, so that its figures are of a shorter time. */
+  static final Caveat ENDED_EARLY = new Caveat("ended early by a stop condition", false);
+
   /** Times are of those requests that succeeded. */
   static final Caveat FAILED = new Caveat("requests failed and are not in the times", false);
 

@@ -60,7 +60,7 @@ public final class Figures {
   /** Administrative tasks have no times worth a row, but they may fail. */
   private void task(TaskResult task) {
     if (task.inReport() && task.requests().any()) {
-      Caveat limited = limited(task);
+      Caveat limited = ended(task).with(limited(task));
       throughput(task.task(), task.throughput(), limited);
       Caveat fewer = limited.with(failed(task.requests()));
       times(task.task(), "latency", task.latency(), held(task).with(fewer));
@@ -101,6 +101,10 @@ public final class Figures {
 
   private static Caveat held(TaskResult task) {
     return task.load().verdict() == RateVerdict.NOT_HELD ? Caveat.NOT_HELD : Caveat.NONE;
+  }
+
+  private static Caveat ended(TaskResult task) {
+    return task.endedEarly() ? Caveat.ENDED_EARLY : Caveat.NONE;
   }
 
   private static Caveat limited(TaskResult task) {

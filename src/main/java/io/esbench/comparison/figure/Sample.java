@@ -40,6 +40,11 @@ public record Sample(List<Double> values, @Nullable FailureCount failures) {
     return Medians.of(array());
   }
 
+  /** Whether any run told a 0, of which there is no ratio. */
+  public boolean hasZero() {
+    return values.stream().anyMatch(value -> value == 0);
+  }
+
   /** How many runs told it. */
   public int runs() {
     return values.size();

@@ -77,8 +77,9 @@ public final class ComparisonWords {
     boolean any =
         challenge.rows().stream().anyMatch(row -> row.claim().rule() == Claim.Rule.REQUESTS);
     return any
-        ? "Error rates are judged by the requests: better or worse if p < 0.05 in Fisher's exact test"
-            + " and they are at least 1 percentage point apart in all runs."
+        ? "Error rates are judged by the requests: better or worse if p < 0.05 in Fisher's exact test,"
+            + " the rates of all requests are at least 1 percentage point apart, and each run"
+            + " of one side has a higher rate than each of the other."
         : null;
   }
 
