@@ -9,7 +9,6 @@ import io.esbench.result.GeneratorVerdict;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
-import io.esbench.result.ThroughputStats;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -32,7 +31,8 @@ public record CostTable(List<CostRow> rows, List<NoCost> without) {
   }
 
   /**
-   * Of all tasks that are wanted and that did anything in documents or operations.
+   * Of all tasks that are wanted and that did anything in documents or operations. Others are
+   * listed without a cost: those of the report always, the rest if they are asked for by name.
    *
    * @param filter its metrics do not matter
    * @throws UsageException if prices are in several currencies, there is no such task, or none of
@@ -40,8 +40,8 @@ public record CostTable(List<CostRow> rows, List<NoCost> without) {
    */
   public static CostTable of(List<PricedRaces> clusters, RowFilter filter) {
     requireOneCurrency(clusters);
-    Set<Key> keys = keys(clusters);
-    filter.requireTasks(keys.stream().map(Key::task).distinct().toList());
+    filter.requireTasks(names(clusters));
+    Set<Key> keys = keys(clusters, !filter.tasks().isEmpty());
     List<CostRow> rows = new ArrayList<>();
     List<NoCost> without = new ArrayList<>();
     for (Key key : keys) {
@@ -63,23 +63,18 @@ public record CostTable(List<CostRow> rows, List<NoCost> without) {
   private static List<NoCost> without(Key key, List<PricedRaces> clusters) {
     return clusters.stream()
         .filter(cluster -> tasks(cluster, key).isEmpty())
-        .map(cluster -> new NoCost(key.challenge, key.task, cluster.label(), reason(key, cluster)))
+        .map(
+            cluster ->
+                new NoCost(
+                    key.challenge, key.task, cluster.label(), NoCost.reason(runs(key, cluster))))
         .toList();
   }
 
-  private static String reason(Key key, PricedRaces cluster) {
-    List<ThroughputStats> rates =
-        cluster.races().stream()
-            .flatMap(race -> race.tasks().stream().filter(task -> key.names(race, task)))
-            .map(TaskResult::throughput)
-            .toList();
-    if (rates.isEmpty()) {
-      return NoCost.NOT_RUN;
-    }
-    if (rates.stream().anyMatch(rate -> rate.mean() > 0)) {
-      return NoCost.OTHER_UNIT;
-    }
-    return rates.stream().anyMatch(rate -> rate.mean() == 0) ? NoCost.ZERO : NoCost.NO_RATE;
+  /** Runs of a task, in whatever unit and whether reported or not. */
+  private static List<TaskResult> runs(Key key, PricedRaces cluster) {
+    return cluster.races().stream()
+        .flatMap(race -> race.tasks().stream().filter(task -> key.names(race, task)))
+        .toList();
   }
 
   private static List<CostRow> rows(Key key, List<PricedRaces> clusters) {
@@ -167,38 +162,39 @@ public record CostTable(List<CostRow> rows, List<NoCost> without) {
     return String.join("; ", caveats);
   }
 
-  private static Set<Key> keys(List<PricedRaces> clusters) {
+  private static List<String> names(List<PricedRaces> clusters) {
+    return clusters.stream()
+        .flatMap(cluster -> cluster.races().stream())
+        .flatMap(race -> race.tasks().stream().map(TaskResult::task))
+        .distinct()
+        .toList();
+  }
+
+  /** Those with a cost first; the others are told of too, each in one unit only. */
+  private static Set<Key> keys(List<PricedRaces> clusters, boolean unreported) {
+    List<RaceResult> races =
+        clusters.stream().flatMap(cluster -> cluster.races().stream()).toList();
     Set<Key> keys = new LinkedHashSet<>();
-    for (PricedRaces cluster : clusters) {
-      for (RaceResult race : cluster.races()) {
-        race.tasks().stream()
-            .filter(CostTable::counts)
-            .forEach(task -> keys.add(Key.of(race, task)));
-      }
+    for (RaceResult race : races) {
+      race.tasks().stream().filter(CostTable::counts).forEach(task -> keys.add(Key.of(race, task)));
     }
-    addWithoutRate(clusters, keys);
+    for (RaceResult race : races) {
+      race.tasks().stream()
+          .filter(task -> unreported || task.inReport())
+          .filter(task -> keys.stream().noneMatch(key -> key.names(race, task)))
+          .forEach(task -> keys.add(Key.of(race, task)));
+    }
     return keys;
   }
 
-  /** Tasks that did nothing on any cluster are told of too. */
-  private static void addWithoutRate(List<PricedRaces> clusters, Set<Key> keys) {
-    for (PricedRaces cluster : clusters) {
-      for (RaceResult race : cluster.races()) {
-        race.tasks().stream()
-            .filter(task -> isOfWork(task) && !(task.throughput().mean() > 0))
-            .filter(task -> keys.stream().noneMatch(key -> key.names(race, task)))
-            .forEach(task -> keys.add(Key.of(race, task)));
-      }
-    }
-  }
-
   private static boolean counts(TaskResult task) {
-    return isOfWork(task) && task.throughput().mean() > 0;
+    return task.inReport() && isPriced(task) && task.throughput().mean() > 0;
   }
 
-  private static boolean isOfWork(TaskResult task) {
+  /** Whether it is measured in something that has a price. */
+  static boolean isPriced(TaskResult task) {
     String unit = task.throughput().unit();
-    return task.inReport() && (unit.equals("docs/s") || unit.equals("ops/s"));
+    return unit.equals("docs/s") || unit.equals("ops/s");
   }
 
   private static List<TaskResult> tasks(PricedRaces cluster, Key key) {

@@ -140,6 +140,11 @@ public final class SampleRaces {
     return task(name, "search", throughput, "ops/s", 5, failed, true, 2);
   }
 
+  /** The same in another unit. */
+  public SampleRaces measured(String name, double throughput, String unit) {
+    return task(name, "search", throughput, unit, 5, 0, true, 2);
+  }
+
   /** A bulk of ten seconds. */
   public SampleRaces bulk(String name, double throughput, int clients) {
     return task(name, "bulk", throughput, "docs/s", 50, 0, true, clients);

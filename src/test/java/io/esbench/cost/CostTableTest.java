@@ -159,6 +159,41 @@ final class CostTableTest {
   }
 
   @Test
+  void tellsTasksWithoutAPriceFromThoseThatThereAreNoneOf() {
+    PricedRaces a =
+        priced(
+            "a",
+            unpaced("a")
+                .measured("copy", 3, "MB/s")
+                .bulk("load", 10, 1)
+                .administration("refresh", 0));
+    PricedRaces b =
+        priced("b", unpaced("b").bulk("copy", 5, 1).search("load", 5, 1).search("refresh", 5, 1));
+    assertThat(CostTable.of(List.of(a), RowFilter.ALL).without())
+        .extracting(NoCost::task, NoCost::reason)
+        .containsExactly(tuple("copy", NoCost.NO_PRICED_UNIT));
+    assertThat(CostTable.of(List.of(a, b), RowFilter.ALL).without())
+        .extracting(NoCost::task, NoCost::label, NoCost::reason)
+        .containsExactlyInAnyOrder(
+            tuple("copy", "a", NoCost.NO_PRICED_UNIT),
+            tuple("load", "a", NoCost.OTHER_UNIT),
+            tuple("load", "b", NoCost.OTHER_UNIT),
+            tuple("refresh", "a", NoCost.NOT_IN_REPORT));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "copy, copy of a: its rate is neither in documents nor in operations",
+    "refresh, refresh of a: its races leave it out of the report"
+  })
+  void saysWhyATaskThatIsAskedForHasNoCost(String task, String reason) {
+    SampleRaces race = unpaced("a").measured("copy", 3, "MB/s").administration("refresh", 0);
+    assertThatThrownBy(() -> CostTable.of(List.of(priced("a", race)), tasks(task)))
+        .isInstanceOf(UsageException.class)
+        .hasMessageEndingWith("; " + reason);
+  }
+
+  @Test
   void refusesCurrenciesThatCannotBeCompared() {
     List<PricedRaces> mixed =
         List.of(
