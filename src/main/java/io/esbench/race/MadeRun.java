@@ -1,6 +1,5 @@
 package io.esbench.race;
 
-import io.esbench.fault.EnvironmentException;
 import io.esbench.metrics.StoredTimes;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.RaceResult;
@@ -20,7 +19,7 @@ public final class MadeRun {
    * @param times histograms of its tasks, by name; some or all may have none
    * @return the directory
    * @throws io.esbench.fault.UsageException if there is one of that name
-   * @throws EnvironmentException if a file cannot be written
+   * @throws io.esbench.fault.EnvironmentException if a file cannot be written
    */
   public static Path write(Path parent, RaceResult result, Map<String, StoredTimes> times) {
     try (RunDirectory directory = RunDirectory.create(parent, result.info().raceId())) {
@@ -29,6 +28,7 @@ public final class MadeRun {
   }
 
   static Path written(RunDirectory directory, RaceResult result, Map<String, StoredTimes> times) {
+    boolean whole = false;
     try {
       for (TaskResult task : result.tasks()) {
         StoredTimes own = times.get(task.task());
@@ -43,10 +43,13 @@ public final class MadeRun {
         }
       }
       directory.writeReport(ReportFormat.JSON, result);
+      whole = true;
       return directory.path();
-    } catch (EnvironmentException e) {
-      directory.discard("");
-      throw e;
+    } finally {
+      // Whatever went wrong, be it a fault of a report: half a directory looks like a lost race.
+      if (!whole) {
+        directory.discard("");
+      }
     }
   }
 }

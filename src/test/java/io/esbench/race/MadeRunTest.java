@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.metrics.StoredTimes;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SampleResults;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +44,23 @@ final class MadeRunTest {
           .isInstanceOf(EnvironmentException.class)
           .hasMessageContaining(format.fileName());
     }
+    assertThat(parent).isEmptyDirectory();
+  }
+
+  @Test
+  void leavesNothingIfAFaultOfItsOwnEndsIt() {
+    String first = RESULT.tasks().get(0).task();
+    String second = RESULT.tasks().get(1).task();
+    Map<String, StoredTimes> broken =
+        new TreeMap<>(
+            (one, other) -> {
+              if (one.equals(second)) {
+                throw new IllegalStateException("broken");
+              }
+              return one.compareTo(other);
+            });
+    broken.put(first, StoredTimes.EMPTY);
+    assertThatThrownBy(() -> MadeRun.write(parent, RESULT, broken)).hasMessage("broken");
     assertThat(parent).isEmptyDirectory();
   }
 }
