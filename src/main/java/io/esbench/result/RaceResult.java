@@ -131,45 +131,32 @@ public record RaceResult(
 
   /** The same under another name. */
   public RaceResult named(String raceId) {
-    return with(info.named(raceId), ladders, verdict);
+    return with(info.named(raceId), exports, ladders, notes, verdict);
   }
 
   /** The same with what its ladders show. */
   public RaceResult diagnosed(List<LadderFinding> found) {
-    return with(info, found, verdict);
+    return with(info, exports, found, notes, verdict);
   }
 
   /** The same with a verdict. */
   public RaceResult judged(Verdict outcome) {
-    return with(info, ladders, outcome);
+    return with(info, exports, ladders, notes, outcome);
   }
 
   /** The same with what became of its exports; notes tell of what was not delivered. */
   public RaceResult exported(List<ExportResult> outcomes) {
     List<String> all = new ArrayList<>(notes);
     outcomes.stream().filter(each -> !each.whole()).map(ExportResult::note).forEach(all::add);
-    return new RaceResult(
-        info,
-        status,
-        statusReason,
-        target,
-        generator,
-        ceiling,
-        preparation,
-        tasks,
-        clusterRows,
-        steps,
-        nodes,
-        devices,
-        outcomes,
-        selfChecks,
-        ladders,
-        all,
-        pooled,
-        verdict);
+    return with(info, outcomes, ladders, all, verdict);
   }
 
-  private RaceResult with(RaceInfo other, List<LadderFinding> found, @Nullable Verdict outcome) {
+  private RaceResult with(
+      RaceInfo other,
+      List<ExportResult> outcomes,
+      List<LadderFinding> found,
+      List<String> told,
+      @Nullable Verdict outcome) {
     return new RaceResult(
         other,
         status,
@@ -183,10 +170,10 @@ public record RaceResult(
         steps,
         nodes,
         devices,
-        exports,
+        outcomes,
         selfChecks,
         found,
-        notes,
+        told,
         pooled,
         outcome);
   }
