@@ -10,8 +10,9 @@ public enum ExitCode {
   USAGE(2, "wrong usage, or a run that needs confirmation or preparation first"),
   /** Track, parameters or corpus not usable. */
   TRACK(3, "track, parameters or corpus not usable"),
-  /** Node did not start, cluster not reachable, disk full. */
-  ENVIRONMENT(4, "environment: node did not start, cluster not reachable, disk full"),
+  /** Node did not start, cluster not reachable, disk full, file not writable. */
+  ENVIRONMENT(
+      4, "environment: node did not start, cluster not reachable, disk full, file not writable"),
   /**
    * Race aborted by a request error under {@code --on-error=abort}, or run to its end with figures
    * that cannot be used: set-up failed, nothing succeeded, documents or samples lost; or a search
