@@ -1,9 +1,9 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.time.NanoTime;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
-import io.esbench.time.NanoTime;
 import io.esbench.transport.Target;
 import java.io.IOException;
 import java.time.Duration;
@@ -35,24 +35,31 @@ final class HostRing implements AutoCloseable {
   private static final long IDLE_CHECK_MILLIS = 500;
 
   private final List<HostClient> hosts;
+  private final PoolingAsyncClientConnectionManager pool;
   private final CloseableHttpAsyncClient http;
   private final NanoTime time;
   private final AtomicInteger preferred = new AtomicInteger();
 
-  private HostRing(List<HostClient> hosts, CloseableHttpAsyncClient http, NanoTime time) {
+  private HostRing(
+      List<HostClient> hosts,
+      PoolingAsyncClientConnectionManager pool,
+      CloseableHttpAsyncClient http,
+      NanoTime time) {
     this.hosts = List.copyOf(hosts);
+    this.pool = pool;
     this.http = http;
     this.time = time;
   }
 
   /** Starts the one I/O thread; connects to nothing yet. */
   static HostRing open(Target target, NanoTime time) {
-    CloseableHttpAsyncClient http = http(target);
+    PoolingAsyncClientConnectionManager pool = pool(target);
+    CloseableHttpAsyncClient http = http(pool);
     List<HostClient> hosts = new ArrayList<>();
     for (HostAddress address : target.hosts()) {
       hosts.add(HostClient.open(address, target.options().authorization(), http));
     }
-    return new HostRing(hosts, http, time);
+    return new HostRing(hosts, pool, http, time);
   }
 
   /** Within the limit of the request, however many hosts it takes. */
@@ -84,13 +91,15 @@ final class HostRing implements AutoCloseable {
 
   @Override
   public void close() {
+    // Else the I/O thread waits a second and more for requests under way.
+    pool.close(CloseMode.IMMEDIATE);
     // Not IMMEDIATE: that closes the selector under the I/O thread, which then logs an error.
     http.close(CloseMode.GRACEFUL);
   }
 
-  private static CloseableHttpAsyncClient http(Target target) {
+  private static CloseableHttpAsyncClient http(PoolingAsyncClientConnectionManager pool) {
     return HttpAsyncClientBuilder.create()
-        .setConnectionManager(pool(target))
+        .setConnectionManager(pool)
         .setIOReactorConfig(IOReactorConfig.custom().setIoThreadCount(1).build())
         .setThreadFactory(new DefaultThreadFactory("esbench-admin", true))
         // The deadline of the whole request is kept by HostClient, so bytes may take their time.

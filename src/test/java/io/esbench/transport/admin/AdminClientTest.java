@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -162,6 +163,19 @@ final class AdminClientTest {
       assertThatThrownBy(() -> client.perform("GET", "/", null, null))
           .isInstanceOf(CancelledException.class);
       assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
+  @Test
+  void closingEndsARequestUnderWay() throws Exception {
+    try (ScriptedServer silent = ScriptedServer.start().on("*", "/", StubAnswer.silence())) {
+      AdminClient client = new AdminClient(silent.target());
+      FutureTask<AdminAnswer> request =
+          new FutureTask<>(() -> client.perform("GET", "/", null, Duration.ofHours(1)));
+      new Thread(request).start();
+      silent.awaitServed(1);
+      client.close();
+      assertThatThrownBy(request::get).hasCauseInstanceOf(EnvironmentException.class);
     }
   }
 
