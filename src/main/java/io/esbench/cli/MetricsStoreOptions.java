@@ -9,8 +9,14 @@ import io.esbench.time.Waiter;
 import io.esbench.track.load.TrackParams;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +32,7 @@ final class MetricsStoreOptions {
   private static final String ENVIRONMENT = "environment";
   private static final String RECORDS = "records_per_second";
   private static final String TIMEOUT = "timeout";
+  private static final Set<String> NAMES = names();
   private static final int MOST_RECORDS = 10_000;
 
   @Option(
@@ -69,9 +76,36 @@ final class MetricsStoreOptions {
             () -> new MetricsStore(settings, time, Waiter.parking())));
   }
 
-  /** Whether it is among the hosts that are measured. */
+  private static Set<String> names() {
+    Set<String> names = new HashSet<>(TargetSyntax.OPTIONS);
+    names.remove(TIMEOUT);
+    names.addAll(Set.of(ENVIRONMENT, RECORDS));
+    return Set.copyOf(names);
+  }
+
+  /** Whether it is among the hosts that are measured, by whatever name. */
   boolean among(List<HostAddress> measured) {
-    return hosts != null && settings(hosts).target().hosts().stream().anyMatch(measured::contains);
+    return hosts != null
+        && settings(hosts).target().hosts().stream()
+            .anyMatch(kept -> measured.stream().anyMatch(host -> same(kept, host)));
+  }
+
+  private static boolean same(HostAddress one, HostAddress other) {
+    return one.port() == other.port()
+        && one.pathPrefix().equals(other.pathPrefix())
+        && (one.host().equals(other.host())
+            || !Collections.disjoint(addresses(one), addresses(other)));
+  }
+
+  /** All loopback addresses are one: of this machine. */
+  private static Set<InetAddress> addresses(HostAddress host) {
+    try {
+      return Arrays.stream(InetAddress.getAllByName(host.host()))
+          .map(each -> each.isLoopbackAddress() ? InetAddress.getLoopbackAddress() : each)
+          .collect(Collectors.toSet());
+    } catch (UnknownHostException e) {
+      return Set.of();
+    }
   }
 
   private StoreSettings settings(String where) {
@@ -83,7 +117,7 @@ final class MetricsStoreOptions {
       throw new UsageException(
           OPTIONS + ": a store has no time-out of its own; it is given up at the end of the race");
     }
-    Target target = TargetSyntax.ofStore().parse(where, given, null);
+    Target target = TargetSyntax.ofStore(NAMES).parse(where, given, null);
     return new StoreSettings(
         target, environment == null ? StoreSettings.LOCAL : environment.toString(), count(records));
   }

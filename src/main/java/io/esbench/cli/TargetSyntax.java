@@ -39,26 +39,33 @@ final class TargetSyntax {
 
   private final String option;
   private final String inOptions;
+  private final Set<String> suggested;
 
   /**
    * For one pair of options.
    *
    * @param option that names hosts
    * @param inOptions how messages call what is in the other one, e.g. {@code client option}
+   * @param suggested names that may have been meant by one that is not known
    */
-  private TargetSyntax(String option, String inOptions) {
+  private TargetSyntax(String option, String inOptions, Set<String> suggested) {
     this.option = option;
     this.inOptions = inOptions;
+    this.suggested = Set.copyOf(suggested);
   }
 
   /** Those of the cluster that is measured. */
   static TargetSyntax ofTarget() {
-    return new TargetSyntax("--target-hosts", "client option");
+    return new TargetSyntax("--target-hosts", "client option", OPTIONS);
   }
 
-  /** Those of a metrics store. */
-  static TargetSyntax ofStore() {
-    return new TargetSyntax("--metrics-store", "metrics store option");
+  /**
+   * Those of a metrics store.
+   *
+   * @param names of all that its options may have
+   */
+  static TargetSyntax ofStore(Set<String> names) {
+    return new TargetSyntax("--metrics-store", "metrics store option", names);
   }
 
   /**
@@ -73,7 +80,7 @@ final class TargetSyntax {
     for (String name : options.keySet()) {
       if (!OPTIONS.contains(name)) {
         throw new UsageException(
-            "unknown " + inOptions + " '" + name + "'" + DidYouMean.suffix(name, OPTIONS));
+            "unknown " + inOptions + " '" + name + "'" + DidYouMean.suffix(name, suggested));
       }
     }
     boolean tls = bool(options, "use_ssl", false);

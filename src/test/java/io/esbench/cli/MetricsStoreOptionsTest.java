@@ -2,11 +2,14 @@ package io.esbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.transport.HostAddress;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 /** Faults of a metrics store are told before anything is started, and never with a password. */
 final class MetricsStoreOptionsTest {
@@ -29,7 +32,8 @@ final class MetricsStoreOptionsTest {
         "http://u:s3cr3t@h | | --metrics-store: 'http://***@h' names no port",
         "u:s3cr3t@h:1/?q=1 | | --metrics-store: '***@h:1/?q=1' is not host:port",
         "h:99999 | | --metrics-store: port 99999 is not between 1 and 65535",
-        "h:1 | enviroment:x | unknown metrics store option 'enviroment'",
+        "h:1 | enviroment:x | unknown metrics store option 'enviroment'; did you mean 'environment'?",
+        "h:1 | record_per_second:5 | 'record_per_second'; did you mean 'records_per_second'?",
         "h:1 | timeout:5 | --metrics-store-options: a store has no time-out of its own",
         "h:1 | records_per_second:0 | records_per_second is '0', expected a whole number from 1 to",
         "h:1 | records_per_second:many | records_per_second is 'many', expected a whole number",
@@ -45,6 +49,25 @@ final class MetricsStoreOptionsTest {
     assertThat(ran.exitCode()).as(ran.err()).isEqualTo(2);
     assertThat(ran.err()).contains(message).doesNotContain("s3cr3t").doesNotContain("\tat ");
     assertThat(folder.resolve("benchmarks")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "localhost:9200, 127.0.0.1, 9200, '', true",
+    "127.0.0.1:9200, localhost, 9200, '', true",
+    "https://localhost:9200, 127.0.0.1, 9200, '', true",
+    "'10.0.0.1:9200,localhost:9200', 127.0.0.1, 9200, '', true",
+    "es.invalid:9200, es.invalid, 9200, '', true",
+    "localhost:9201, 127.0.0.1, 9200, '', false",
+    "localhost:9200/store, 127.0.0.1, 9200, '', false",
+    "10.0.0.1:9200, 127.0.0.1, 9200, '', false",
+  })
+  void knowsTheMeasuredClusterByAnyName(
+      String store, String host, int port, String prefix, boolean measured) {
+    MetricsStoreOptions options = new MetricsStoreOptions();
+    CommandLine.populateCommand(options, "--metrics-store=" + store);
+    assertThat(options.among(List.of(new HostAddress(false, host, port, prefix))))
+        .isEqualTo(measured);
   }
 
   @Test
