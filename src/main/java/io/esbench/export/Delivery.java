@@ -4,7 +4,7 @@ package io.esbench.export;
  * What became of the figures of a race at one exporter, in its own unit.
  *
  * @param delivered that the other side took
- * @param undelivered that it did not take
+ * @param undelivered that it did not take, or not yet
  * @param problem the first one, without secrets; while the race runs also one that may pass. Empty
  *     if there is none
  */

@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -189,10 +190,14 @@ final class ExportLine {
             + "; the race goes on, and what is not delivered is counted");
   }
 
-  /** The exporter has done all of it when the latch opens. */
-  CountDownLatch finish(Duration bound) {
+  /**
+   * The exporter has done all of it when the latch opens.
+   *
+   * @param left how long it may take, asked when its turn comes
+   */
+  CountDownLatch finish(Supplier<Duration> left) {
     CountDownLatch finished = new CountDownLatch(1);
-    tell(each -> each.finish(bound));
+    tell(each -> each.finish(left.get()));
     // After it, so that what it threw is counted by then.
     tell(each -> finished.countDown());
     return finished;
@@ -206,6 +211,8 @@ final class ExportLine {
     queue.clear();
     if (problem.isEmpty()) {
       problem = "given up: it had not ended " + bound.toSeconds() + " s after the race";
+      String reason = begun ? exporter.delivery().problem() : "";
+      problem += reason.isEmpty() ? "" : "; " + reason;
     }
   }
 

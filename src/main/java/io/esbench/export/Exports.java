@@ -135,7 +135,8 @@ public final class Exports implements AutoCloseable {
     RaceResult named = result.named(under + result.info().raceId());
     tell(exporter -> exporter.complete(named));
     long end = time.nanos() + last.toNanos();
-    List<CountDownLatch> finished = lines.stream().map(line -> line.finish(last)).toList();
+    List<CountDownLatch> finished =
+        lines.stream().map(line -> line.finish(() -> left(end))).toList();
     for (int i = 0; i < finished.size(); i++) {
       if (lines.get(i).stuck() || !reached(finished.get(i), end)) {
         lines.get(i).giveUp(last);
@@ -146,12 +147,16 @@ public final class Exports implements AutoCloseable {
 
   private boolean reached(CountDownLatch latch, long end) {
     try {
-      return latch.await(Math.max(0, end - time.nanos()), TimeUnit.NANOSECONDS);
+      return latch.await(left(end).toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       // The user cannot wait: the race is kept, the rest of the exports is not.
       Thread.currentThread().interrupt();
       return latch.getCount() == 0;
     }
+  }
+
+  private Duration left(long end) {
+    return Duration.ofNanos(Math.max(0, end - time.nanos()));
   }
 
   /**
@@ -162,7 +167,7 @@ public final class Exports implements AutoCloseable {
     long end = time.nanos() + longest.toNanos();
     try {
       for (ExportLine line : lines) {
-        line.linger(Duration.ofNanos(Math.max(0, end - time.nanos())));
+        line.linger(left(end));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

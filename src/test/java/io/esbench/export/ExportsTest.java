@@ -108,6 +108,43 @@ final class ExportsTest {
   }
 
   @Test
+  void whyItWasGivenUpIsToldWithItsOwnReason() throws InterruptedException {
+    exporter.delivery = new Delivery(0, 7, "status 429");
+    AtomicLong nanos = new AtomicLong();
+    AtomicLong step = new AtomicLong();
+    NanoTime time = () -> nanos.addAndGet(step.get());
+    try (Exports exports =
+        Exports.open(List.of(exporter.plan()), time, warnings::add, Duration.ofSeconds(30))) {
+      exports.begins(HEAD);
+      assertThat(exports.finish(RACE).get(0).problem()).isEqualTo("status 429");
+      exporter.hangs = true;
+      exports.second(moment(1));
+      exporter.stuck.await();
+      step.set(Duration.ofSeconds(30).toNanos());
+      assertThat(exports.finish(RACE).get(0).problem())
+          .isEqualTo("given up: it had not ended 30 s after the race; status 429");
+    }
+  }
+
+  /** Seconds of the race that were still to be told are part of the bound. */
+  @Test
+  void theEndHasWhatIsLeftOfTheBound() {
+    AtomicLong nanos = new AtomicLong();
+    NanoTime aSecondLaterEachTime = () -> nanos.getAndAdd(Duration.ofSeconds(1).toNanos());
+    try (Exports exports =
+        Exports.open(
+            List.of(exporter.plan()),
+            aSecondLaterEachTime,
+            warnings::add,
+            Duration.ofSeconds(60))) {
+      race(exports);
+      exports.finish(RACE);
+      assertThat(exporter.bounds.element())
+          .isBetween(Duration.ofSeconds(57), Duration.ofSeconds(59));
+    }
+  }
+
+  @Test
   void oneThatStillHangsIsNotWaitedForAgain() throws InterruptedException {
     exporter.hangs = true;
     AtomicLong nanos = new AtomicLong();

@@ -17,6 +17,7 @@ final class ScriptedExporter implements Exporter {
   final AtomicLong seconds = new AtomicLong();
   final CountDownLatch stuck = new CountDownLatch(1);
   final CountDownLatch goOn = new CountDownLatch(1);
+  final BlockingQueue<Duration> bounds = new LinkedBlockingQueue<>();
   volatile boolean fails;
   volatile boolean hangs;
   volatile Delivery delivery = new Delivery(7, 0, "");
@@ -74,6 +75,7 @@ final class ScriptedExporter implements Exporter {
 
   @Override
   public void finish(Duration bound) throws IOException, InterruptedException {
+    bounds.add(bound);
     called("finish");
   }
 

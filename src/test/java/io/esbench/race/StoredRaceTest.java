@@ -78,6 +78,16 @@ final class StoredRaceTest {
     return plan(server.address());
   }
 
+  /** Everything is there, and no documents are ever answered. */
+  private ExportPlan silentOnDocuments() {
+    ScriptedServer server =
+        ScriptedServer.start()
+            .on("POST", "/_bulk", StubAnswer.silence())
+            .on("*", "/", StubAnswer.status(200));
+    servers.add(server);
+    return plan(server.address());
+  }
+
   private ExportPlan refusing() throws IOException {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return plan(HostAddress.http("127.0.0.1", server.getLocalPort()));
@@ -149,6 +159,7 @@ final class StoredRaceTest {
         List.of(
             refusing(),
             answering(StubAnswer.silence()),
+            silentOnDocuments(),
             answering(StubAnswer.reset()),
             answering(StubAnswer.status(500)),
             answering(StubAnswer.status(503)),
@@ -168,7 +179,7 @@ final class StoredRaceTest {
               assertThat(each.undelivered()).as(each.toString()).isGreaterThan(50);
               assertThat(each.problem()).as(each.toString()).isNotEmpty().doesNotContain("s3cr3t");
             });
-    assertThat(result.notes()).filteredOn(note -> note.startsWith("export to")).hasSize(8);
+    assertThat(result.notes()).filteredOn(note -> note.startsWith("export to")).hasSize(9);
     assertThat(warnings).hasSize(plans.size());
     assertThat(String.join("\n", warnings))
         .contains("takes no connection", "status 503", "status 403", "status 429")

@@ -39,7 +39,6 @@ public final class MetricsStore implements Exporter {
   private final Sender sender;
   private @Nullable RaceWriter writer;
   private boolean tried;
-  private volatile boolean over;
 
   /** Connects to nothing yet. */
   public MetricsStore(StoreSettings settings, NanoTime time, Waiter waiter) {
@@ -58,7 +57,6 @@ public final class MetricsStore implements Exporter {
   @Override
   public void begins(RaceHead head) {
     outbox.restart();
-    over = false;
     writer = new RaceWriter(head, settings, outbox);
   }
 
@@ -95,14 +93,11 @@ public final class MetricsStore implements Exporter {
 
   @Override
   public void finish(Duration bound) throws InterruptedException {
-    over = true;
     long until = time.nanos() + bound.minus(MARGIN).toNanos();
     sender.hurry();
     sender.send(until);
-    while (outbox.state().waiting() > 0 && time.nanos() < until) {
-      Duration left = Duration.ofNanos(until - time.nanos());
-      Duration pause = sender.pause();
-      waiter.await(pause.compareTo(left) < 0 ? pause : left);
+    while (outbox.state().waiting() > 0 && sender.timeFor(until)) {
+      waiter.await(sender.pause());
       sender.send(until);
     }
     String trouble = sender.trouble();
@@ -110,18 +105,16 @@ public final class MetricsStore implements Exporter {
   }
 
   /**
-   * When the end has come, what still waits counts as not delivered: it may be given up any time.
-   * Until then the problem may be one that passes.
+   * What waits or is under way counts as not delivered until the store has it: the line may be
+   * given up any time. Without a final problem it is one that may pass.
    */
   @Override
   public Delivery delivery() {
     Outbox.State state = outbox.state();
-    long left = over ? state.waiting() : 0;
-    boolean passing = state.problem().isEmpty() && (!over || left > 0);
     return new Delivery(
         state.delivered(),
-        state.undelivered() + left,
-        passing ? sender.trouble() : state.problem());
+        state.undelivered() + state.waiting(),
+        state.problem().isEmpty() ? sender.trouble() : state.problem());
   }
 
   @Override

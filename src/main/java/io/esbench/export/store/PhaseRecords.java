@@ -19,6 +19,7 @@ final class PhaseRecords {
   private final TaskRecords task;
   private final String sampleType;
   private final Thinning thinning;
+  private final @Nullable PhaseRecords before;
   private long waiting;
   private Instant started = Instant.EPOCH;
   private @Nullable TaskSecond times;
@@ -32,24 +33,18 @@ final class PhaseRecords {
    *
    * @param sampleType what Rally calls it
    * @param thinning of the task
+   * @param before the phase that ends where this one begins; null if none does
    */
-  PhaseRecords(TaskRecords task, String sampleType, Thinning thinning) {
+  PhaseRecords(
+      TaskRecords task, String sampleType, Thinning thinning, @Nullable PhaseRecords before) {
     this.task = task;
     this.sampleType = sampleType;
     this.thinning = thinning;
+    this.before = before;
   }
 
-  /** The last second that it has had, or -1. */
-  int last() {
-    return last;
-  }
-
-  /**
-   * Records of one more second, or of what was told late of an earlier one.
-   *
-   * @param shared whether a part of the second was another phase's
-   */
-  List<ObjectNode> of(TaskSecond second, Instant start, boolean shared) {
+  /** Records of one more second, or of what was told late of an earlier one. */
+  List<ObjectNode> of(TaskSecond second, Instant start) {
     started = start;
     long errors = second.counts().errors();
     long succeeded = second.counts().requests() - errors;
@@ -61,10 +56,12 @@ final class PhaseRecords {
       records.addAll(successes(second));
     }
     if (errors > 0) {
-      records.add(request(SERVICE, second.second() + 0.5, null, errors, false));
+      records.add(failures(second.second() + 0.5, errors));
     }
     if (second.second() > last) {
-      records.addAll(rates(second, shared));
+      records.addAll(rates(second));
+    } else if (second.second() == last) {
+      lastWeight += second.counts().weight();
     }
     return records;
   }
@@ -84,8 +81,8 @@ final class PhaseRecords {
     List<ObjectNode> records = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       double at = second.second() + (i + 0.5) / count;
-      records.add(request(SERVICE, at, service.get(order.get(i)), each, true));
-      records.add(request(LATENCY, at, latency.get(order.get(i)), each, true));
+      records.add(success(SERVICE, at, service.get(order.get(i)), each));
+      records.add(success(LATENCY, at, latency.get(order.get(i)), each));
     }
     return records;
   }
@@ -94,7 +91,7 @@ final class PhaseRecords {
    * The throughput of the second before, now that it is known not to be the last; and of those in
    * between, in which nothing was completed.
    */
-  private List<ObjectNode> rates(TaskSecond second, boolean shared) {
+  private List<ObjectNode> rates(TaskSecond second) {
     List<ObjectNode> records = new ArrayList<>();
     if (last >= 0) {
       if (lastWhole) {
@@ -107,7 +104,7 @@ final class PhaseRecords {
     rates += records.size();
     last = second.second();
     lastWeight = second.counts().weight();
-    lastWhole = !shared;
+    lastWhole = before == null || before.last < last;
     return records;
   }
 
@@ -120,8 +117,8 @@ final class PhaseRecords {
     List<ObjectNode> records = new ArrayList<>();
     TaskSecond lastTimes = times;
     if (waiting > 0 && lastTimes != null) {
-      records.add(request(SERVICE, last + 1, middle(lastTimes.service()), waiting, true));
-      records.add(request(LATENCY, last + 1, middle(lastTimes.latency()), waiting, true));
+      records.add(success(SERVICE, last + 1, middle(lastTimes.service()), waiting));
+      records.add(success(LATENCY, last + 1, middle(lastTimes.latency()), waiting));
     }
     if (meanRate != null && last >= 0 && rates == 0) {
       records.add(task.throughput(sampleType, started, last, meanRate));
@@ -133,9 +130,11 @@ final class PhaseRecords {
     return times.count() == 0 ? null : times.partsMillis(1).get(0);
   }
 
-  private ObjectNode request(
-      String name, double at, @Nullable Double millis, long requests, boolean success) {
-    RequestRecord what = new RequestRecord(name, millis, success);
-    return task.request(what, sampleType, started, at, requests);
+  private ObjectNode success(String name, double at, @Nullable Double millis, long requests) {
+    return task.request(new RequestRecord(name, millis, true), sampleType, started, at, requests);
+  }
+
+  private ObjectNode failures(double at, long requests) {
+    return task.request(new RequestRecord(SERVICE, null, false), sampleType, started, at, requests);
   }
 }

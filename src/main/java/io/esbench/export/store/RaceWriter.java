@@ -81,9 +81,9 @@ final class RaceWriter {
   void complete(RaceResult result) {
     RaceFields last = new RaceFields(settings.environment(), result.info(), result.target());
     RaceDocuments documents = new RaceDocuments(result, last, head.generator().esbenchVersion());
-    documents.clusterRecords().forEach(record -> put(Stream.METRICS, record));
-    documents.flat().forEach(document -> put(Stream.RESULTS, document));
     put(Stream.RACES, documents.race());
+    documents.flat().forEach(document -> put(Stream.RESULTS, document));
+    documents.clusterRecords().forEach(record -> put(Stream.METRICS, record));
   }
 
   private void records(List<TaskSecond> told) {

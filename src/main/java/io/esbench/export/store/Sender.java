@@ -19,6 +19,10 @@ final class Sender {
   private static final int TOO_LARGE = 413;
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(15);
+
+  /** With less time a request would only be given up, and its documents sent once more. */
+  private static final Duration LEAST = Duration.ofSeconds(1);
+
   private static final String BULK =
       "/_bulk?filter_path=items.*.status,items.*.error.type,items.*.error.reason";
 
@@ -51,6 +55,15 @@ final class Sender {
     return paused && left > 0 ? Duration.ofNanos(left) : Duration.ZERO;
   }
 
+  /**
+   * Whether there is time for another request, once the pause is over.
+   *
+   * @param deadline monotonic time at which its answer must be there
+   */
+  boolean timeFor(long deadline) {
+    return deadline - time.nanos() - pause().toNanos() >= LEAST.toNanos();
+  }
+
   /** Tries again at once, and with short pauses, as there is little time left. */
   void hurry() {
     paused = false;
@@ -67,17 +80,17 @@ final class Sender {
   }
 
   /**
-   * Sends all that waits, until the store cannot take more for now.
+   * Sends all that waits, until the store cannot take more for now or the time is too short.
    *
    * @param deadline monotonic time at which the last answer must be there
    */
   void send(long deadline) throws InterruptedException {
-    while (pause().isZero() && outbox.state().waiting() > 0 && time.nanos() < deadline) {
+    while (pause().isZero() && outbox.state().waiting() > 0 && timeFor(deadline)) {
       attempt(
           deadline,
           () -> {
             String month = outbox.month();
-            if (ready(month)) {
+            if (ready(month) && timeFor(deadline)) {
               sendBatch(month);
             }
           });
@@ -98,7 +111,10 @@ final class Sender {
   }
 
   private AdminAnswer ask(String method, String path, @Nullable String body) {
-    long left = Math.max(until - time.nanos(), Duration.ofMillis(1).toNanos());
+    long left = until - time.nanos();
+    if (left < LEAST.toNanos()) {
+      throw new EnvironmentException("the store answers so slowly that no time was left");
+    }
     return client.perform(method, path, body, Duration.ofNanos(left));
   }
 
@@ -136,9 +152,7 @@ final class Sender {
   }
 
   private void take(BulkAnswer outcome) {
-    outbox.delivered(outcome.delivered());
-    outbox.undelivered(outcome.refused(), outcome.problem());
-    outbox.putBack(outcome.again());
+    outbox.answered(outcome);
     if (outcome.again().isEmpty()) {
       next = FIRST_PAUSE;
       trouble = "";
@@ -156,7 +170,7 @@ final class Sender {
       most = batch.size() / 2;
       outbox.putBack(batch);
     } else {
-      outbox.undelivered(batch.size(), refusal.problem());
+      outbox.refused(batch.size(), refusal.problem());
     }
   }
 

@@ -68,10 +68,10 @@ final class StoreIndices {
       monthly = true;
       return index(stream, month);
     }
-    if (mayBeThere(there)) {
+    if (there.ok()) {
       return Refusal.NONE;
     }
-    if (there.status() != ABSENT) {
+    if (!mayBeAbsent(there)) {
       return Refusal.of(there, "looking for the data stream " + stream.dataStream());
     }
     AdminAnswer made = store.ask("PUT", path, null);
@@ -91,10 +91,10 @@ final class StoreIndices {
   private Refusal index(Stream stream, String month) {
     String path = "/" + stream.index(month);
     AdminAnswer there = store.ask("GET", path + "/_settings", null);
-    if (mayBeThere(there)) {
+    if (there.ok()) {
       return Refusal.NONE;
     }
-    if (there.status() != ABSENT) {
+    if (!mayBeAbsent(there)) {
       return Refusal.of(there, "looking for the index " + stream.index(month));
     }
     if (!mapped(stream.index(month))) {
@@ -126,9 +126,12 @@ final class StoreIndices {
     return ours ? new AdminAnswer(200, "") : answer;
   }
 
-  /** Who may write need not be allowed to look. */
-  private static boolean mayBeThere(AdminAnswer answer) {
-    return answer.ok() || answer.status() == FORBIDDEN;
+  /**
+   * Who may write need not be allowed to look, but making it tells whether it is there. Sending
+   * documents into what is not there would make an index with guessed mappings.
+   */
+  private static boolean mayBeAbsent(AdminAnswer answer) {
+    return answer.status() == ABSENT || answer.status() == FORBIDDEN;
   }
 
   private static boolean exists(AdminAnswer answer) {

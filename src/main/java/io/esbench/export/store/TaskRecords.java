@@ -34,8 +34,8 @@ final class TaskRecords {
     this.fields = fields;
     this.task = task;
     Thinning thinning = new Thinning(wanted, requestsPerSecond(task.offer()));
-    this.warmup = new PhaseRecords(this, "warmup", thinning);
-    this.measured = new PhaseRecords(this, "normal", thinning);
+    this.warmup = new PhaseRecords(this, "warmup", thinning, null);
+    this.measured = new PhaseRecords(this, "normal", thinning, warmup);
   }
 
   private static @Nullable Double requestsPerSecond(Offer offer) {
@@ -48,8 +48,7 @@ final class TaskRecords {
    * @param started calendar time of the task's start
    */
   List<ObjectNode> of(TaskSecond second, Instant started) {
-    boolean shared = !second.warmup() && second.second() <= warmup.last();
-    return (second.warmup() ? warmup : measured).of(second, started, shared);
+    return (second.warmup() ? warmup : measured).of(second, started);
   }
 
   /**

@@ -47,7 +47,7 @@ final class KibanaDashboardTest {
   }
 
   /** Documents of every kind, by the pattern of their streams. */
-  private static Map<String, List<ObjectNode>> documents() {
+  private static Map<String, List<ObjectNode>> documents() throws IOException {
     RaceResult result = SampleResults.ladder();
     RaceFields fields = new RaceFields("local", result.info(), result.target());
     List<ObjectNode> metrics = new ArrayList<>();
@@ -63,11 +63,7 @@ final class KibanaDashboardTest {
     Map<NodeMetric, Double> values =
         Arrays.stream(NodeMetric.values()).collect(Collectors.toMap(Function.identity(), m -> 1.0));
     metrics.add(NodeRecord.of(fields, Instant.EPOCH, 1, new NodeMoment("n", 2, values, true)));
-    RaceDocuments end = new RaceDocuments(result, fields, "1");
-    for (ClusterFigure figure : ClusterFigure.ALL) {
-      metrics.add(
-          fields.record(Instant.EPOCH, 1).put("name", figure.key()).put("unit", figure.unit()));
-    }
+    RaceDocuments end = new RaceDocuments(Told.onRecordedNode(), fields, "1");
     metrics.addAll(end.clusterRecords());
     return Map.of("rally-metrics-*", metrics, "rally-results-*", end.flat());
   }

@@ -137,8 +137,28 @@ final class StoreIndicesTest {
   @Test
   void whoMayNotLookMayStillWrite() {
     answer("GET /_data_stream", 403, "{}");
+    answer("PUT /_data_stream", 400, EXISTS);
     assertThat(indices.ensure(MONTH)).isEqualTo(Refusal.NONE);
-    assertThat(asked).hasSize(3);
+    assertThat(templates).isEmpty();
+  }
+
+  /** Documents would go into an index with guessed mappings. */
+  @Test
+  void whoMayNeitherLookNorMakeThemIsTold() {
+    answer("GET /_data_stream", 403, "{}");
+    answer("PUT /_data_stream", 403, "{\"error\":{\"reason\":\"unauthorized\"}}");
+    Refusal refusal = indices.ensure(MONTH);
+    assertThat(refusal.temporary()).isFalse();
+    assertThat(refusal.problem())
+        .isEqualTo(
+            "creating the data stream rally-metrics-v1 was answered with status 403: unauthorized");
+  }
+
+  @Test
+  void whoMayNotLookHasItsDataStreamsMade() {
+    answer("GET /_data_stream", 403, "{}");
+    assertThat(indices.ensure(MONTH)).isEqualTo(Refusal.NONE);
+    assertThat(asked).contains("PUT /_data_stream/rally-races-v1");
   }
 
   @Test

@@ -176,6 +176,25 @@ final class TaskRecordsTest {
   }
 
   @Test
+  void throughputHasWhatIsToldLateOfItsSecond() {
+    told.request(0.2, 1, null).request(0.9, 1, null);
+    TaskSecond part = seconds(told.look(3)).get(0);
+    Told later = new Told();
+    later.request(0.95, 1, null).request(1.5, 1, null);
+    List<TaskSecond> rest = seconds(later.look(3));
+    take(List.of(part));
+    take(rest);
+    assertThat(values(named("throughput", "normal"))).containsExactly(3.0);
+  }
+
+  private static List<TaskSecond> seconds(Moment moment) {
+    FinishedSeconds finished = new FinishedSeconds();
+    List<TaskSecond> all = new ArrayList<>(finished.add(moment.held(), moment.nanos()));
+    all.addAll(finished.rest());
+    return all;
+  }
+
+  @Test
   void aTaskWithoutAWholeSecondHasItsMeanThroughput() {
     told.request(0.5, 1, null);
     end(2.0);

@@ -11,12 +11,18 @@ import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.metrics.record.Sample;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorKind;
+import io.esbench.result.MetricRow;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SampleResults;
 import io.esbench.result.TaskMeta;
 import io.esbench.time.WallClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A task with one client on one event loop, as an exporter is told of it. */
@@ -37,6 +43,35 @@ final class Told {
     return new TaskStart(
         new TaskLabel(task, "match", "search", 1, true, TaskMeta.of("{\"team\":\"search\"}")),
         Offer.unthrottled("ops"));
+  }
+
+  /** The race with the cluster rows that the telemetry made of answers of a real node. */
+  static RaceResult onRecordedNode() throws IOException {
+    Pattern line = Pattern.compile("(.+): (\\S+) ?(\\S*)(?: \\| .*)?");
+    List<MetricRow> rows = new ArrayList<>();
+    for (String text :
+        Files.readAllLines(Path.of("src/test/resources/golden/telemetry/rows-8.19.txt"))) {
+      Matcher parts = line.matcher(text);
+      if (!parts.matches()) {
+        throw new IllegalStateException(text);
+      }
+      double value = Double.parseDouble(parts.group(2));
+      rows.add(new MetricRow(parts.group(1), "", value, false, parts.group(3), ""));
+    }
+    return new RaceResult(
+        RESULT.info(),
+        RESULT.status(),
+        RESULT.statusReason(),
+        RESULT.target(),
+        RESULT.generator(),
+        RESULT.ceiling(),
+        RESULT.preparation(),
+        RESULT.tasks(),
+        rows,
+        RESULT.nodes(),
+        RESULT.selfChecks(),
+        RESULT.notes(),
+        RESULT.verdict());
   }
 
   /** A request that ends so late and takes so long; without an error if that is null. */
