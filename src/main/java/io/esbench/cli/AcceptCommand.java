@@ -114,7 +114,7 @@ final class AcceptCommand implements Callable<Integer> {
           session,
           ink -> new ConsoleAcceptance(session.console().width(), ink).render(outcome.result()),
           outcome.directory());
-      race.linger(exports, display);
+      race.linger(session, exports, display);
       return outcome.exitCode().code();
     }
   }

@@ -4,6 +4,7 @@ import io.esbench.export.ExportPlan;
 import io.esbench.export.Exports;
 import io.esbench.export.choice.ExporterCatalog;
 import io.esbench.fault.UsageException;
+import io.esbench.race.Interruption;
 import io.esbench.transport.HostAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -94,13 +95,20 @@ final class ExportOptions {
   }
 
   /** The reports are written: lets Prometheus fetch the last figures. */
-  void linger(Exports opened, LiveDisplay display) {
-    if (linger > 0) {
-      display.info(
-          "waiting until Prometheus has scraped the last figures, at most "
-              + linger
-              + " s; Ctrl-C ends it");
-      opened.linger(Duration.ofSeconds(linger));
-    }
+  void linger(Exports opened, LiveDisplay display, Interruption interruption) {
+    display.info(
+        "waiting until Prometheus has scraped the last figures, at most "
+            + linger
+            + " s; Ctrl-C ends it");
+    interruption.waiting(
+        () -> {
+          opened.linger(Duration.ofSeconds(linger));
+          return linger;
+        });
+  }
+
+  /** Whether that is wanted. */
+  boolean lingers() {
+    return linger > 0;
   }
 }

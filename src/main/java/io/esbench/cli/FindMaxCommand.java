@@ -82,7 +82,7 @@ final class FindMaxCommand implements Callable<Integer> {
                       .run(request, interruption));
       race.show(
           session, ink -> SaturationReport.console(outcome.result(), ink), outcome.directory());
-      race.linger(exports, display);
+      race.linger(session, exports, display);
       return outcome.exitCode().code();
     }
   }

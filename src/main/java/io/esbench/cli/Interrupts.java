@@ -20,9 +20,12 @@ final class Interrupts {
   private final @Nullable Object previousTerm;
   private final @Nullable Object previousHup;
   private final NanoTime time;
+  private final String announcement;
   private long firstNanos;
 
-  private Interrupts(Interruption interruption, Console console, NanoTime time) {
+  private Interrupts(
+      Interruption interruption, Console console, NanoTime time, String announcement) {
+    this.announcement = announcement;
     this.time = time;
     this.interruption = interruption;
     this.console = console;
@@ -32,7 +35,13 @@ final class Interrupts {
   }
 
   static Interrupts to(Interruption interruption, Console console, NanoTime time) {
-    return new Interrupts(interruption, console, time);
+    return new Interrupts(
+        interruption, console, time, "interrupted: stopping; reports will be written");
+  }
+
+  /** While nothing but a wait is left. */
+  static Interrupts toWait(Interruption interruption, Console console, NanoTime time) {
+    return new Interrupts(interruption, console, time, "interrupted: waiting no longer");
   }
 
   private synchronized void signalled() {
@@ -47,7 +56,7 @@ final class Interrupts {
       Runtime.getRuntime().exit(ExitCode.INTERRUPTED.code());
     }
     firstNanos = now;
-    console.err().println("interrupted: stopping; reports will be written. Again: leave at once");
+    console.err().println(announcement + ". Again: leave at once");
     console.err().flush();
     interruption.request();
   }

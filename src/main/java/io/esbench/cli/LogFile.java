@@ -40,8 +40,8 @@ final class LogFile {
     System.setProperty(PREFIX + "log.org.apache", "warn");
     System.setProperty(PREFIX + "log.io.netty", "warn");
     // Exports that fail do so every second; they are counted and told.
-    System.setProperty(PREFIX + "log.io.micrometer", "error");
-    System.setProperty(PREFIX + "log.com.codahale", "error");
+    System.setProperty(PREFIX + "log.io.micrometer", "off");
+    System.setProperty(PREFIX + "log.com.codahale", "off");
   }
 
   private static void off() {

@@ -14,6 +14,8 @@ final class MaskedCommandLine {
   private static final Set<String> HOSTS = Set.of("--target-hosts", "--metrics-store");
   private static final Set<String> OPTIONS = Set.of("--client-options", "--metrics-store-options");
 
+  private static final String EXPORT = "--metrics-export";
+
   private MaskedCommandLine() {}
 
   static List<String> of(@Nullable CommandSpec spec, TrackParams params) {
@@ -46,6 +48,9 @@ final class MaskedCommandLine {
   private static String value(String option, String value, Set<String> hidden) {
     if (hidden.contains(option)) {
       return "***";
+    }
+    if (option.equals(EXPORT)) {
+      return MaskedAddress.withoutQuery(value);
     }
     return HOSTS.contains(option) ? MaskedAddress.ofHosts(value) : MaskedAddress.of(value);
   }

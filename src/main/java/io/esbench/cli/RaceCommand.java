@@ -75,7 +75,7 @@ final class RaceCommand implements Callable<Integer> {
       race.show(session, ink -> summary(outcome, ink), outcome.directory());
       outcome.unwritten().forEach(fault -> session.console().err().println("error: " + fault));
       session.console().err().flush();
-      race.linger(exports, display);
+      race.linger(session, exports, display);
       return outcome.exitCode().code();
     }
   }

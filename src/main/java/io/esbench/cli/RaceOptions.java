@@ -117,9 +117,17 @@ final class RaceOptions {
     return exports.open(session, display);
   }
 
-  /** The command is done: waits for who is still to fetch its last figures. */
-  void linger(Exports opened, LiveDisplay display) {
-    exports.linger(opened, display);
+  /** The command is done: waits for who is still to fetch its last figures; Ctrl-C ends that. */
+  void linger(Session session, Exports opened, LiveDisplay display) {
+    if (exports.lingers()) {
+      Interruption interruption = new Interruption(Thread.currentThread());
+      Interrupts interrupts = Interrupts.toWait(interruption, session.console(), session.time());
+      try {
+        exports.linger(opened, display, interruption);
+      } finally {
+        interrupts.close();
+      }
+    }
   }
 
   /** Makes races that tell their progress, and exporters. */

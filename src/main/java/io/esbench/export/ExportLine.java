@@ -5,9 +5,13 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -18,7 +22,7 @@ import org.slf4j.LoggerFactory;
  * is new tells more of a race that runs.
  */
 final class ExportLine {
-  /** Seconds that wait at most; a whole one is some kilobytes for each task. */
+  /** Looks of a kind that wait at most, one of each a second; one is some kilobytes a task. */
   static final int SECONDS = 120;
 
   /** Of everything that waits, for races of very many steps. */
@@ -33,7 +37,16 @@ final class ExportLine {
     void to(Exporter exporter) throws IOException, InterruptedException;
   }
 
-  private record Entry(Telling telling, boolean second) {}
+  private enum Kind {
+    /** Never dropped unless there are very many. */
+    STEP,
+    /** A look at running tasks. */
+    MOMENT,
+    /** A look at the nodes. */
+    READING
+  }
+
+  private record Entry(Telling telling, Kind kind, int race) {}
 
   private final ExportPlan plan;
   private final String address;
@@ -41,8 +54,8 @@ final class ExportLine {
   private final Consumer<String> warning;
   private final Thread thread;
   private final Deque<Entry> queue = new ArrayDeque<>();
-  private int seconds;
-  private long dropped;
+  private final Map<Kind, Long> dropped = new EnumMap<>(Kind.class);
+  private int race;
   private long failures;
   private String problem = "";
   private boolean begun;
@@ -77,7 +90,8 @@ final class ExportLine {
 
   /** A race begins: counts from here on. */
   synchronized void begin(RaceHead head) {
-    dropped = 0;
+    race++;
+    dropped.clear();
     failures = 0;
     problem = "";
     begun = false;
@@ -93,36 +107,46 @@ final class ExportLine {
   }
 
   void tell(Telling telling) {
-    add(new Entry(telling, false));
+    add(telling, Kind.STEP);
   }
 
-  /** One of many of which some may be dropped. */
-  void tellSecond(Telling telling) {
-    add(new Entry(telling, true));
+  /** A look at running tasks; the oldest may be dropped. */
+  void tellMoment(Telling telling) {
+    add(telling, Kind.MOMENT);
   }
 
-  private synchronized void add(Entry entry) {
+  /** A look at the nodes; the oldest may be dropped. */
+  void tellReading(Telling telling) {
+    add(telling, Kind.READING);
+  }
+
+  private synchronized void add(Telling telling, Kind kind) {
     if (closed) {
       return;
     }
-    if (entry.second() ? seconds >= SECONDS : queue.size() >= ENTRIES) {
-      dropOldest();
+    if (kind != Kind.STEP && waiting(kind) >= SECONDS) {
+      dropOldest(each -> each == kind);
+    } else if (queue.size() >= ENTRIES) {
+      dropOldest(each -> each != Kind.STEP);
     }
     if (queue.size() >= ENTRIES) {
-      dropped++;
+      dropped.merge(kind, 1L, Long::sum);
       return;
     }
-    queue.add(entry);
-    seconds += entry.second() ? 1 : 0;
+    queue.add(new Entry(telling, kind, race));
     notifyAll();
   }
 
-  private void dropOldest() {
+  private long waiting(Kind kind) {
+    return queue.stream().filter(each -> each.kind() == kind).count();
+  }
+
+  private void dropOldest(Predicate<Kind> which) {
     for (Iterator<Entry> waiting = queue.iterator(); waiting.hasNext(); ) {
-      if (waiting.next().second()) {
+      Kind kind = waiting.next().kind();
+      if (which.test(kind)) {
         waiting.remove();
-        seconds--;
-        dropped++;
+        dropped.merge(kind, 1L, Long::sum);
         return;
       }
     }
@@ -130,7 +154,7 @@ final class ExportLine {
 
   private void work() {
     try {
-      for (Telling next = next(); next != null; next = next()) {
+      for (Entry next = next(); next != null; next = next()) {
         tellNow(next);
       }
     } catch (InterruptedException e) {
@@ -138,7 +162,7 @@ final class ExportLine {
     }
   }
 
-  private synchronized @Nullable Telling next() throws InterruptedException {
+  private synchronized @Nullable Entry next() throws InterruptedException {
     while (queue.isEmpty() && !closed) {
       wait();
     }
@@ -146,33 +170,42 @@ final class ExportLine {
     if (first == null || closed) {
       return null;
     }
-    seconds -= first.second() ? 1 : 0;
     stuck = false;
-    return first.telling();
+    return first;
   }
 
-  private void tellNow(Telling telling) throws InterruptedException {
+  private void tellNow(Entry entry) throws InterruptedException {
     try {
-      telling.to(exporter);
+      entry.telling().to(exporter);
       Delivery delivery = exporter.delivery();
       if (!delivery.problem().isEmpty()) {
         warn(delivery.problem());
       }
     } catch (IOException | RuntimeException e) {
-      failed(e);
+      failed(e, entry.race());
     }
   }
 
-  private void failed(Exception e) {
+  private void failed(Exception e, int during) {
     String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    synchronized (this) {
-      failures++;
-      if (problem.isEmpty()) {
-        problem = message;
-        LOG.warn("export to {} failed", described(), e);
-      }
+    if (counted(message, during)) {
+      // Without the lock, for which the race may wait.
+      LOG.warn("export to {} failed", described(), e);
     }
     warn(message);
+  }
+
+  /** Whether it is the first one of the race; one of a race before is not counted any more. */
+  private synchronized boolean counted(String message, int during) {
+    if (during != race) {
+      return false;
+    }
+    failures++;
+    boolean first = problem.isEmpty();
+    if (first) {
+      problem = message;
+    }
+    return first;
   }
 
   private void warn(String message) {
@@ -203,22 +236,27 @@ final class ExportLine {
     return finished;
   }
 
-  /** It takes too long: what waits is dropped. */
-  synchronized void giveUp(Duration bound) {
-    dropped += seconds;
-    seconds = 0;
+  /** It is not waited for any more: what waits is dropped. */
+  synchronized void giveUp(String why) {
+    for (Kind look : List.of(Kind.MOMENT, Kind.READING)) {
+      dropped.merge(look, waiting(look), Long::sum);
+    }
     stuck = true;
     queue.clear();
     if (problem.isEmpty()) {
-      problem = "given up: it had not ended " + bound.toSeconds() + " s after the race";
       String reason = begun ? exporter.delivery().problem() : "";
-      problem += reason.isEmpty() ? "" : "; " + reason;
+      problem = "given up: " + why + (reason.isEmpty() ? "" : "; " + reason);
     }
   }
 
   /** Whether it is still in the call in which it was given up: waiting again would not help. */
   synchronized boolean stuck() {
     return stuck;
+  }
+
+  /** A second has a look of each kind. */
+  private long droppedSeconds() {
+    return dropped.values().stream().mapToLong(each -> each).max().orElse(0);
   }
 
   synchronized ExportResult result() {
@@ -229,7 +267,7 @@ final class ExportLine {
         exporter.unit(),
         delivery.delivered(),
         delivery.undelivered(),
-        dropped,
+        droppedSeconds(),
         failures,
         problem.isEmpty() ? delivery.problem() : problem);
   }

@@ -22,10 +22,16 @@ public final class Exports implements AutoCloseable {
   /** For all exporters together, at the end of each race. */
   public static final Duration LAST = Duration.ofSeconds(10);
 
+  /** A wait so long needs no word. */
+  private static final Duration UNTOLD = Duration.ofSeconds(1);
+
   private final List<ExportLine> lines;
   private final NanoTime time;
   private final Duration last;
   private final String under;
+
+  /** What one of them has still to do. */
+  private record Rest(ExportLine line, CountDownLatch finished) {}
 
   Exports(List<ExportLine> lines, NanoTime time, Duration last) {
     this(lines, time, last, "");
@@ -108,12 +114,12 @@ public final class Exports implements AutoCloseable {
 
   /** A second of a step is over, or its rest. */
   public void second(Moment moment) {
-    lines.forEach(line -> line.tellSecond(exporter -> exporter.second(moment)));
+    lines.forEach(line -> line.tellMoment(exporter -> exporter.second(moment)));
   }
 
   /** The nodes were read. */
   public void nodes(ClusterMoment reading) {
-    lines.forEach(line -> line.tellSecond(exporter -> exporter.nodes(reading)));
+    lines.forEach(line -> line.tellReading(exporter -> exporter.nodes(reading)));
   }
 
   /** A step has ended. */
@@ -128,30 +134,59 @@ public final class Exports implements AutoCloseable {
   /**
    * The race is over: waits, within the bound, until what is left of it is delivered.
    *
+   * <p>An interrupt ends the wait and stays with the thread.
+   *
    * @param result all of it but for the exports
+   * @param told what is waited for, when it takes longer than a moment
    * @return what became of it at each exporter
    */
-  public List<ExportResult> finish(RaceResult result) {
+  public List<ExportResult> finish(RaceResult result, Consumer<String> told) {
     RaceResult named = result.named(under + result.info().raceId());
     tell(exporter -> exporter.complete(named));
-    long end = time.nanos() + last.toNanos();
-    List<CountDownLatch> finished =
-        lines.stream().map(line -> line.finish(() -> left(end))).toList();
-    for (int i = 0; i < finished.size(); i++) {
-      if (lines.get(i).stuck() || !reached(finished.get(i), end)) {
-        lines.get(i).giveUp(last);
-      }
-    }
+    long start = time.nanos();
+    long end = start + last.toNanos();
+    List<Rest> rest =
+        new ArrayList<>(
+            lines.stream().map(line -> new Rest(line, line.finish(() -> left(end)))).toList());
+    rest.removeIf(each -> reached(each, start + Math.min(UNTOLD.toNanos(), last.toNanos())));
+    announce(rest, told);
+    rest.removeIf(each -> reached(each, end));
+    String why =
+        Thread.currentThread().isInterrupted()
+            ? "interrupted by the user"
+            : "it had not ended " + last.toSeconds() + " s after the race";
+    rest.forEach(each -> each.line().giveUp(why));
     return lines.stream().map(ExportLine::result).toList();
   }
 
-  private boolean reached(CountDownLatch latch, long end) {
+  private void announce(List<Rest> rest, Consumer<String> told) {
+    List<String> slow =
+        rest.stream()
+            .map(Rest::line)
+            .filter(line -> !line.stuck())
+            .map(ExportLine::described)
+            .toList();
+    if (!slow.isEmpty() && !Thread.currentThread().isInterrupted()) {
+      told.accept(
+          "delivering the last figures to "
+              + String.join(", ", slow)
+              + ", at most "
+              + last.toSeconds()
+              + " s");
+    }
+  }
+
+  private boolean reached(Rest rest, long end) {
+    CountDownLatch finished = rest.finished();
+    if (rest.line().stuck()) {
+      return false;
+    }
     try {
-      return latch.await(left(end).toNanos(), TimeUnit.NANOSECONDS);
+      return finished.await(left(end).toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       // The user cannot wait: the race is kept, the rest of the exports is not.
       Thread.currentThread().interrupt();
-      return latch.getCount() == 0;
+      return finished.getCount() == 0;
     }
   }
 

@@ -19,11 +19,18 @@ public final class MaskedAddress {
   private static final Pattern BETWEEN_HOSTS =
       Pattern.compile("(?<=:\\d{1,5}),|,(?=\\s*[A-Za-z][A-Za-z0-9+.-]*://|[^@]*$)");
 
+  private static final Pattern QUERY = Pattern.compile("[?#].*", Pattern.DOTALL);
+
   private MaskedAddress() {}
 
   /** A text that may be or contain a URL, without user and password; others as they are. */
   public static String of(String text) {
     return USER_OF_URL.matcher(text).replaceAll("$1***@");
+  }
+
+  /** The same, and without what follows the path: some services take their keys there. */
+  public static String withoutQuery(String text) {
+    return QUERY.matcher(of(text)).replaceAll("?***");
   }
 
   /** Hosts separated by commas, as URLs or without a scheme, without user and password. */

@@ -22,6 +22,9 @@ public final class FinishedSeconds {
   /** The times of seconds that are so old do not change any more. */
   private static final int OLD = 10;
 
+  /** No request is late by more: what would be told of such seconds is left out. */
+  private static final long FORGOTTEN = 3_600 * SECOND;
+
   private final Map<Place, Told> waiting = new HashMap<>();
   private final Map<Place, Told> told = new HashMap<>();
 
@@ -65,7 +68,7 @@ public final class FinishedSeconds {
   }
 
   /**
-   * Those that are over by now, in the order of tasks and time.
+   * Those that are over by now, in the order of tasks and time. Those of an hour ago are forgotten.
    *
    * @param glimpses taken since the last call
    * @param nanos monotonic time at which the last of them was taken
@@ -78,6 +81,8 @@ public final class FinishedSeconds {
             new Told(glimpse.startNanos(), second));
       }
     }
+    waiting.values().removeIf(each -> each.endNanos() < nanos - FORGOTTEN);
+    told.values().removeIf(each -> each.endNanos() < nanos - FORGOTTEN);
     return over(nanos - SETTLED);
   }
 

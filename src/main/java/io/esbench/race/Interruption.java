@@ -4,6 +4,7 @@ import io.esbench.driver.Cancellation;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * The user's wish to stop. While requests are measured it stops sending, so that what was measured
@@ -62,6 +63,27 @@ public final class Interruption {
       return false;
     }
     return !requested();
+  }
+
+  /**
+   * Waits for something that an interrupt cuts short; the interrupt ends with it, so that what
+   * comes after it is done as ever.
+   */
+  public <T> T waiting(Supplier<T> wait) {
+    boolean before = interrupting(true);
+    try {
+      return wait.get();
+    } finally {
+      interrupting(before);
+      var unused = Thread.interrupted();
+    }
+  }
+
+  /** Whether a request interrupts the race's thread from now on; returns whether it did so far. */
+  private synchronized boolean interrupting(boolean wanted) {
+    boolean before = !measuring;
+    measuring = !wanted;
+    return before;
   }
 
   /** Requests are measured from now on; nothing starts any more if a stop was asked for before. */

@@ -113,7 +113,8 @@ final class Measurement {
                     observers.finish(
                         () -> ended.end() != StepEnd.COMPLETED || interruption.requested(),
                         progress));
-        RaceOutcome outcome = finish(directory, observed, watch, preparation, written, counters);
+        RaceOutcome outcome =
+            finish(directory, observed, watch, preparation, written, counters, interruption);
         if (outcome.unwritten().isEmpty()) {
           journal.remove();
         }
@@ -152,7 +153,8 @@ final class Measurement {
       NodeWatch watch,
       List<String> preparation,
       WrittenIndices written,
-      IndexCounters counters) {
+      IndexCounters counters,
+      Interruption interruption) {
     ChallengeRun.Ended ended = observed.ended();
     List<String> notes = notes();
     LoadCeiling ceiling = ceiling(ended);
@@ -199,12 +201,17 @@ final class Measurement {
             null);
     RaceResult diagnosed = result.diagnosed(LadderFindings.in(result, 1, Circumstances.UNKNOWN));
     RaceResult judged = judging.judged(diagnosed);
-    return delivered(directory, exported(judged), ending.exitCode(), ended);
+    return delivered(directory, exported(judged, interruption), ending.exitCode(), ended);
   }
 
-  /** Whatever is exported is waited for within a bound, so that the reports can tell of it. */
-  private RaceResult exported(RaceResult result) {
-    return exports.any() ? result.exported(exports.finish(result)) : result;
+  /**
+   * Whatever is exported is waited for within a bound, so that the reports can tell of it. A user
+   * who does not want to wait has the race all the same.
+   */
+  private RaceResult exported(RaceResult result, Interruption interruption) {
+    return exports.any()
+        ? result.exported(interruption.waiting(() -> exports.finish(result, progress::info)))
+        : result;
   }
 
   private RaceOutcome delivered(

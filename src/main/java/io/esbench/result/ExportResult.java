@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param unit what is counted, e.g. {@code values}
  * @param delivered that the other side took
  * @param undelivered that it did not take
- * @param droppedSeconds looks at the race, of about a second each, that were dropped because the
+ * @param droppedSeconds seconds of which looks at tasks or at nodes were dropped because the
  *     exporter was too slow
  * @param failures calls of the exporter that failed as a whole
  * @param problem the first one; empty if there is none

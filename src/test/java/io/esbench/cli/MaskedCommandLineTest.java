@@ -75,7 +75,7 @@ final class MaskedCommandLineTest {
             "race",
             "--metrics-export",
             "otlp=http://***@h:4318/v1/metrics",
-            "--metrics-export=influx=https://***@h:8086?db=x");
+            "--metrics-export=influx=https://***@h:8086?***");
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +30,8 @@ final class ExportsTest {
 
   private final ScriptedExporter exporter = new ScriptedExporter();
   private final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
+
+  private final List<String> told = new ArrayList<>();
 
   private Exports opened(Duration last) {
     return Exports.open(List.of(exporter.plan()), NanoTime.system(), warnings::add, last);
@@ -52,7 +55,7 @@ final class ExportsTest {
   void tellsEverythingInOrder() {
     try (Exports exports = opened(Duration.ofSeconds(30))) {
       race(exports);
-      List<ExportResult> results = exports.finish(RACE);
+      List<ExportResult> results = exports.finish(RACE, told::add);
 
       assertThat(exporter.calls)
           .containsExactly(
@@ -76,7 +79,7 @@ final class ExportsTest {
     try (Exports exports = opened(Duration.ofSeconds(30))) {
       Exports pass = exports.within("nightly").within("pass-2");
       pass.begins(HEAD);
-      var unused = pass.finish(RACE);
+      var unused = pass.finish(RACE, told::add);
 
       assertThat(exporter.calls)
           .containsExactly(
@@ -94,7 +97,7 @@ final class ExportsTest {
       for (int second = 0; second < 10 * ExportLine.SECONDS; second++) {
         exports.second(moment(second));
       }
-      ExportResult result = exports.finish(RACE).get(0);
+      ExportResult result = exports.finish(RACE, told::add).get(0);
 
       assertThat(result.whole()).isFalse();
       assertThat(result.delivered()).as("of a race that it never began").isZero();
@@ -116,12 +119,12 @@ final class ExportsTest {
     try (Exports exports =
         Exports.open(List.of(exporter.plan()), time, warnings::add, Duration.ofSeconds(30))) {
       exports.begins(HEAD);
-      assertThat(exports.finish(RACE).get(0).problem()).isEqualTo("status 429");
+      assertThat(exports.finish(RACE, line -> {}).get(0).problem()).isEqualTo("status 429");
       exporter.hangs = true;
       exports.second(moment(1));
       exporter.stuck.await();
       step.set(Duration.ofSeconds(30).toNanos());
-      assertThat(exports.finish(RACE).get(0).problem())
+      assertThat(exports.finish(RACE, line -> {}).get(0).problem())
           .isEqualTo("given up: it had not ended 30 s after the race; status 429");
     }
   }
@@ -138,7 +141,7 @@ final class ExportsTest {
             warnings::add,
             Duration.ofSeconds(60))) {
       race(exports);
-      exports.finish(RACE);
+      exports.finish(RACE, line -> {});
       assertThat(exporter.bounds.element())
           .isBetween(Duration.ofSeconds(57), Duration.ofSeconds(59));
     }
@@ -153,13 +156,13 @@ final class ExportsTest {
         Exports.open(List.of(exporter.plan()), overAtOnce, warnings::add, Duration.ofSeconds(10))) {
       race(exports);
       exporter.stuck.await();
-      assertThat(exports.finish(RACE).get(0).problem()).startsWith("given up: ");
+      assertThat(exports.finish(RACE, told::add).get(0).problem()).startsWith("given up: ");
       long asked = nanos.get();
       race(exports);
-      ExportResult second = exports.finish(RACE).get(0);
+      ExportResult second = exports.finish(RACE, told::add).get(0);
 
       assertThat(second.problem()).startsWith("given up: ");
-      assertThat(second.droppedSeconds()).isEqualTo(2);
+      assertThat(second.droppedSeconds()).as("a look at tasks, and one at nodes").isOne();
       assertThat(nanos.get() - asked)
           .as("the clock is read for the end of the bound only")
           .isEqualTo(Duration.ofSeconds(10).toNanos());
@@ -177,7 +180,7 @@ final class ExportsTest {
       }
       exporter.hangs = false;
       exporter.goOn.countDown();
-      ExportResult result = exports.finish(RACE).get(0);
+      ExportResult result = exports.finish(RACE, told::add).get(0);
 
       assertThat(result.droppedSeconds()).isEqualTo(5);
       assertThat(exporter.seconds).hasValue(ExportLine.SECONDS);
@@ -193,7 +196,7 @@ final class ExportsTest {
     exporter.fails = true;
     try (Exports exports = opened(Duration.ofSeconds(30))) {
       race(exports);
-      ExportResult result = exports.finish(RACE).get(0);
+      ExportResult result = exports.finish(RACE, told::add).get(0);
 
       assertThat(exporter.calls).hasSize(7);
       assertThat(result.failures()).isEqualTo(7);
@@ -210,7 +213,7 @@ final class ExportsTest {
     exporter.delivery = new Delivery(3, 4, "answered 500");
     try (Exports exports = opened(Duration.ofSeconds(30))) {
       race(exports);
-      ExportResult result = exports.finish(RACE).get(0);
+      ExportResult result = exports.finish(RACE, told::add).get(0);
 
       assertThat(result.note())
           .isEqualTo(
@@ -220,14 +223,66 @@ final class ExportsTest {
   }
 
   @Test
+  void aUserWhoCannotWaitEndsTheWait() throws InterruptedException {
+    exporter.hangs = true;
+    try (Exports exports = opened(Duration.ofHours(1))) {
+      race(exports);
+      exporter.stuck.await();
+      Thread.currentThread().interrupt();
+      ExportResult result = exports.finish(RACE, told::add).get(0);
+
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(result.problem()).isEqualTo("given up: interrupted by the user");
+      assertThat(told).isEmpty();
+    }
+  }
+
+  @Test
+  void aWaitOfMoreThanAMomentIsTold() throws InterruptedException {
+    exporter.hangs = true;
+    AtomicLong nanos = new AtomicLong();
+    NanoTime overAtOnce = () -> nanos.addAndGet(Duration.ofSeconds(10).toNanos());
+    try (Exports exports =
+        Exports.open(List.of(exporter.plan()), overAtOnce, warnings::add, Duration.ofSeconds(10))) {
+      race(exports);
+      exporter.stuck.await();
+      exports.finish(RACE, told::add);
+
+      assertThat(told)
+          .containsExactly("delivering the last figures to scripted (nowhere:1), at most 10 s");
+    }
+  }
+
+  @Test
+  void aCallThatFailsLateIsNoneOfTheNextRace() throws InterruptedException {
+    exporter.hangs = true;
+    exporter.fails = true;
+    try (Exports exports = opened(Duration.ofMillis(50))) {
+      exports.begins(HEAD);
+      exporter.stuck.await();
+      exports.finish(RACE, told::add);
+      exports.begins(HEAD);
+      exporter.hangs = false;
+      exporter.failsOnce = true;
+      exporter.goOn.countDown();
+      CountDownLatch over = new CountDownLatch(1);
+      exporter.onEnded = over::countDown;
+      exports.ended(List.of());
+      over.await();
+
+      assertThat(exports.finish(RACE, told::add).get(0).failures()).isZero();
+    }
+  }
+
+  @Test
   void countsEachRaceAnew() {
     try (Exports exports = opened(Duration.ofSeconds(30))) {
       exporter.fails = true;
       race(exports);
-      assertThat(exports.finish(RACE).get(0).failures()).isEqualTo(7);
+      assertThat(exports.finish(RACE, told::add).get(0).failures()).isEqualTo(7);
       exporter.fails = false;
       race(exports);
-      assertThat(exports.finish(RACE).get(0).whole()).isTrue();
+      assertThat(exports.finish(RACE, told::add).get(0).whole()).isTrue();
     }
   }
 
@@ -240,7 +295,7 @@ final class ExportsTest {
       for (int i = 0; i < ExportLine.ENTRIES + 10; i++) {
         exports.ended(List.of());
       }
-      assertThat(exports.finish(RACE).get(0).droppedSeconds()).isPositive();
+      assertThat(exports.finish(RACE, told::add).get(0).droppedSeconds()).isPositive();
     }
   }
 

@@ -19,7 +19,9 @@ final class ScriptedExporter implements Exporter {
   final CountDownLatch goOn = new CountDownLatch(1);
   final BlockingQueue<Duration> bounds = new LinkedBlockingQueue<>();
   volatile boolean fails;
+  volatile boolean failsOnce;
   volatile boolean hangs;
+  volatile Runnable onEnded = () -> {};
   volatile Delivery delivery = new Delivery(7, 0, "");
 
   ExportPlan plan() {
@@ -33,6 +35,7 @@ final class ScriptedExporter implements Exporter {
       goOn.await();
     }
     if (fails) {
+      fails = !failsOnce;
       throw new IOException("connection refused");
     }
   }
@@ -65,6 +68,7 @@ final class ScriptedExporter implements Exporter {
 
   @Override
   public void ended(List<TaskResult> results) throws IOException, InterruptedException {
+    onEnded.run();
     called("ended " + results.size());
   }
 

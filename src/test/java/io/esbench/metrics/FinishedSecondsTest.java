@@ -84,6 +84,16 @@ final class FinishedSecondsTest {
   }
 
   @Test
+  void forgetsWhatWasAnHourAgo() {
+    request(one, 100, 10, false);
+    assertThat(numbers(look(1_600, one))).containsExactly(0);
+    request(one, 900, 10, false);
+    assertThat(look(3_700_000, one)).isEmpty();
+    request(one, 3_700_500, 10, false);
+    assertThat(numbers(look(3_702_000, one))).containsExactly(3_700);
+  }
+
+  @Test
   void whatALoopTellsLateIsOnePartMore() {
     request(one, 100, 10, false);
     look(700, one);

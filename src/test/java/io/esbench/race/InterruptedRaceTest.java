@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.cli.CliHarness;
 import io.esbench.driver.DriverSettings;
+import io.esbench.export.Exports;
+import io.esbench.export.choice.ExporterCatalog;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.ExitCode;
 import io.esbench.report.ReportFormat;
@@ -13,11 +15,14 @@ import io.esbench.result.TaskResult;
 import io.esbench.time.NanoTime;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +36,16 @@ final class InterruptedRaceTest {
   @TempDir Path folder;
   private final StubCluster cluster = new StubCluster();
   private final Interruption interruption = new Interruption(Thread.currentThread());
-  private final ToldProgress progress = new ToldProgress();
+  private Consumer<String> onInfo = line -> {};
+  private Exports exports = Exports.none();
+  private final ToldProgress progress =
+      new ToldProgress() {
+        @Override
+        public void info(String line) {
+          super.info(line);
+          onInfo.accept(line);
+        }
+      };
 
   @AfterEach
   void stop() {
@@ -56,6 +70,7 @@ final class InterruptedRaceTest {
                 folder.resolve("benchmarks"), "id", null, ReportFormat.MARKDOWN, Map.of()),
             List.of("race"));
     return new Race(NanoTime.system(), "test", folder.resolve("cache"), Map.of(), progress)
+        .exporting(exports)
         .run(request, interruption);
   }
 
@@ -127,6 +142,41 @@ final class InterruptedRaceTest {
 
     assertThat(folder.resolve("benchmarks/id")).doesNotExist();
     assertThat(cluster.searches()).isZero();
+  }
+
+  @Test
+  void keepsTheRaceWholeIfOnlyItsExportsAreLeft() throws Exception {
+    cluster.holding(50);
+    onInfo =
+        line -> {
+          if (line.startsWith("delivering the last figures to graphite")) {
+            interruption.request();
+          }
+        };
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        Exports opened =
+            Exports.open(
+                List.of(
+                    ExporterCatalog.standard()
+                        .plan("graphite=127.0.0.1:" + silent.getLocalPort(), name -> null)),
+                NanoTime.system(),
+                warning -> {})) {
+      exports = opened;
+      RaceOutcome outcome =
+          race(
+              "query-ladder",
+              "{\"corpus_docs\":50,\"ladder_rates\":[50],\"ladder_warmup_iterations\":1,"
+                  + "\"ladder_iterations\":2}",
+              false);
+
+      assertThat(outcome.exitCode()).isEqualTo(ExitCode.OK);
+      assertThat(outcome.result().status()).isEqualTo(RaceStatus.COMPLETE);
+      assertThat(outcome.result().exports().get(0).whole()).isFalse();
+      assertThat(Files.readString(outcome.directory().resolve("result.json")))
+          .contains("export to graphite");
+      assertThat(interruption.requested()).isTrue();
+      assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
   }
 
   private static TaskResult last(RaceOutcome outcome) {

@@ -37,6 +37,22 @@ final class InterruptionTest {
   }
 
   @Test
+  void cutsAWaitShortAndLeavesNothingOfItBehind() {
+    var cancellation = interruption.measure();
+    boolean interrupted =
+        interruption.waiting(
+            () -> {
+              interruption.request();
+              return Thread.currentThread().isInterrupted();
+            });
+
+    assertThat(interrupted).isTrue();
+    assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    assertThat(cancellation.requested()).isFalse();
+    assertThat(interruption.requested()).isTrue();
+  }
+
+  @Test
   void askingAgainMakesNoDifference() {
     interruption.request();
     assertThat(Thread.interrupted()).isTrue();

@@ -10,9 +10,13 @@ import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** All kinds of exporters, in the order in which they are listed. Immutable. */
 public final class ExporterCatalog {
+  /** What is no name may be an address with a password. */
+  private static final Pattern NAME = Pattern.compile("[a-z0-9-]+");
+
   private final List<ExporterKind> kinds;
 
   private ExporterCatalog(List<ExporterKind> kinds) {
@@ -41,7 +45,7 @@ public final class ExporterCatalog {
    */
   public ExportPlan plan(String wanted, ExporterKind.Variables environment) {
     int equals = wanted.indexOf('=');
-    if (equals < 1) {
+    if (equals < 1 || !NAME.matcher(wanted.substring(0, equals)).matches()) {
       throw new UsageException(
           "expected KIND=ADDRESS, such as graphite=host:2003 (see 'esbench list exporters')");
     }

@@ -23,10 +23,14 @@ final class Addresses {
    */
   static InetSocketAddress listening(String text) {
     URI uri = uri("any://" + (text.contains(":") ? text : "127.0.0.1:" + text));
-    if (uri == null || uri.getPort() < 0 || uri.getPort() > LARGEST_PORT) {
+    if (uri == null
+        || uri.getPort() < 0
+        || uri.getPort() > LARGEST_PORT
+        || uri.getRawUserInfo() != null
+        || !uri.getRawPath().isEmpty()
+        || uri.getRawQuery() != null) {
       throw new UsageException(
-          "'%s' is not a port (0 to 65535, 0: any free one) or host:port"
-              .formatted(MaskedAddress.of(text)));
+          "'%s' is not a port (0 to 65535, 0: any free one) or host:port".formatted(hidden(text)));
     }
     return new InetSocketAddress(host(uri), uri.getPort());
   }
@@ -44,7 +48,7 @@ final class Addresses {
         || uri.getRawUserInfo() != null
         || !uri.getRawPath().isEmpty()
         || uri.getRawQuery() != null) {
-      throw new UsageException("'%s' is not host:port".formatted(MaskedAddress.ofHosts(text)));
+      throw new UsageException("'%s' is not host:port".formatted(hidden(text)));
     }
     return InetSocketAddress.createUnresolved(host(uri), uri.getPort());
   }
@@ -59,16 +63,18 @@ final class Addresses {
     boolean http =
         uri != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
     if (uri == null || !http) {
-      throw new UsageException(
-          "'%s' is not an http:// or https:// URL"
-              .formatted(MaskedAddress.of(MaskedAddress.ofHosts(text))));
+      throw new UsageException("'%s' is not an http:// or https:// URL".formatted(hidden(text)));
     }
     return uri;
   }
 
-  /** The URL without user and password. */
+  private static String hidden(String text) {
+    return MaskedAddress.withoutQuery(MaskedAddress.ofHosts(text));
+  }
+
+  /** The URL for people: without user and password, and without its parameters. */
   static String shown(URI url) {
-    return MaskedAddress.of(url.toString()).replace("***@", "");
+    return MaskedAddress.withoutQuery(url.toString()).replace("***@", "");
   }
 
   /** The URL to ask, without user and password. */

@@ -15,7 +15,9 @@ import java.util.function.Predicate;
 final class Board {
   private final MeterRegistry registry;
   private final Tags common;
+  private final boolean counts;
   private final Map<Key, Shown> gauges = new HashMap<>();
+  private final Map<Key, Double> totals = new HashMap<>();
   private final Map<Key, Counter> counters = new HashMap<>();
 
   /** Values of the tags, in the order of the metric's. */
@@ -42,8 +44,10 @@ final class Board {
    * For one race.
    *
    * @param common tags of all meters
+   * @param counts whether totals are counters; else they are gauges
    */
-  Board(MeterRegistry registry, Tags common) {
+  Board(MeterRegistry registry, Tags common, boolean counts) {
+    this.counts = counts;
     this.registry = registry;
     this.common = common;
   }
@@ -71,8 +75,13 @@ final class Board {
 
   /** Counts more; nothing and less is not counted. */
   void add(Metric metric, long amount, String... tags) {
-    if (amount > 0) {
+    if (amount <= 0) {
+      return;
+    }
+    if (counts) {
       counters.computeIfAbsent(key(metric, tags), this::counter).increment((double) amount);
+    } else {
+      set(metric, totals.merge(key(metric, tags), (double) amount, Double::sum), tags);
     }
   }
 

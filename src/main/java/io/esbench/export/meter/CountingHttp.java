@@ -9,12 +9,18 @@ import java.time.Duration;
 final class CountingHttp implements HttpSender {
   private static final Duration BOUND = Duration.ofSeconds(2);
 
-  private final HttpSender sender = new HttpUrlConnectionSender(BOUND, BOUND);
+  private final HttpSender sender;
   private final Deliveries deliveries;
   private volatile boolean closed;
 
   CountingHttp(Deliveries deliveries) {
+    this(deliveries, new HttpUrlConnectionSender(BOUND, BOUND));
+  }
+
+  /** With another sender. */
+  CountingHttp(Deliveries deliveries, HttpSender sender) {
     this.deliveries = deliveries;
+    this.sender = sender;
   }
 
   @Override
@@ -28,6 +34,11 @@ final class CountingHttp implements HttpSender {
     } catch (IOException e) {
       deliveries.failed(1, String.valueOf(e.getMessage()));
       throw e;
+    } catch (RuntimeException e) {
+      // Its message may hold a header, and so a secret.
+      String problem = "cannot be sent (" + e.getClass().getSimpleName() + ")";
+      deliveries.failed(1, problem);
+      throw new IOException(problem);
     }
     if (response.isSuccessful()) {
       deliveries.delivered(1);

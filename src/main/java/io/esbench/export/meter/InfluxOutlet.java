@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Pushes the figures to an InfluxDB, with its line protocol. */
@@ -32,7 +33,11 @@ public final class InfluxOutlet {
         "pushes them to an InfluxDB, every second; " + TOKEN + " has the token",
         (address, environment) -> {
           URI url = Addresses.url(address);
-          Config config = new Config(url, parameters(url), environment.get(TOKEN));
+          Config config = new Config(url, parameters(url), token(environment));
+          if (config.apiVersion() == InfluxApiVersion.V2 && config.secret() == null) {
+            throw new UsageException(
+                "influx: ?org=ORG&bucket=BUCKET needs a token in the variable " + TOKEN);
+          }
           return new ExportPlan(
               NAME,
               Addresses.shown(url),
@@ -44,8 +49,15 @@ public final class InfluxOutlet {
                               InfluxMeterRegistry.builder(config)
                                   .httpClient(http)
                                   .threadFactory(threads)
-                                  .build())));
+                                  .build(),
+                          Pushing.Totals.GAUGES)));
         });
+  }
+
+  private static @Nullable String token(ExporterKind.Variables environment) {
+    String given = environment.get(TOKEN);
+    String token = given == null ? "" : HeaderValue.of(TOKEN, given);
+    return token.isEmpty() ? null : token;
   }
 
   /** Values are not repeated in messages: one of them may be meant to be a password. */
@@ -64,10 +76,14 @@ public final class InfluxOutlet {
                     String.join(", ", PARAMETERS),
                     TOKEN));
       }
-      found.put(name, URLDecoder.decode(part.substring(equals + 1), StandardCharsets.UTF_8));
+      String value = equals < 0 ? "" : part.substring(equals + 1);
+      if (value.isBlank()) {
+        throw new UsageException("influx: parameter '%s' has no value".formatted(name));
+      }
+      found.put(name, URLDecoder.decode(value, StandardCharsets.UTF_8));
     }
     boolean second = found.containsKey("org") && found.containsKey("bucket");
-    if (second == found.containsKey("db")) {
+    if (second ? found.size() > 2 : !found.keySet().equals(Set.of("db"))) {
       throw new UsageException(
           "influx: expected ?db=NAME, or ?org=ORG&bucket=BUCKET of an InfluxDB 2");
     }

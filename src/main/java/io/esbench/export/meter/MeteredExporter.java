@@ -42,7 +42,8 @@ final class MeteredExporter implements Exporter {
 
   @Override
   public void begins(RaceHead head) {
-    meters = new RaceMeters(outlet.begins(), head);
+    meters =
+        new RaceMeters(new Board(outlet.begins(), RaceMeters.tags(head), outlet.counts()), head);
   }
 
   @Override

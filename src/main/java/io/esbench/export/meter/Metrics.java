@@ -3,8 +3,11 @@ package io.esbench.export.meter;
 import io.esbench.export.meter.Metric.Kind;
 import io.esbench.result.NodeMetric;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that is exported. */
@@ -111,6 +114,10 @@ final class Metrics {
           RESULT_REQUESTS,
           RESULT_DURATION,
           RESULT_CLUSTER);
+
+  /** Of nodes; all of them begin with the tag of the node. */
+  static final Set<Metric> NODE =
+      Arrays.stream(NodeMetric.values()).map(Metrics::of).collect(Collectors.toUnmodifiableSet());
 
   private Metrics() {}
 

@@ -13,6 +13,11 @@ interface Outlet {
   /** The registry of a race that begins; that of the race before is not used any more. */
   MeterRegistry begins();
 
+  /** Whether totals are its counters; else they are gauges. */
+  default boolean counts() {
+    return true;
+  }
+
   /** The figures of a second are in the registry. */
   void second() throws IOException;
 

@@ -16,6 +16,9 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -27,6 +30,9 @@ public final class PrometheusOutlet implements Outlet {
   /** One that reads slowly leaves room for another. */
   private static final int SCRAPERS = 2;
 
+  /** For reading a request and writing its answer. */
+  private static final Duration BOUND = Duration.ofSeconds(10);
+
   private static final String NAME = "prometheus";
   private static final String PATH = "/metrics";
   private static final String TEXT = "text/plain; version=0.0.4; charset=utf-8";
@@ -35,22 +41,36 @@ public final class PrometheusOutlet implements Outlet {
 
   private final HttpServer server;
   private final ExecutorService scrapers;
+  private final ScheduledExecutorService clock;
+  private final Duration bound;
   private final Deliveries deliveries = new Deliveries();
   private volatile PrometheusMeterRegistry registry = registry();
   private volatile CountDownLatch fetched = new CountDownLatch(1);
   private volatile boolean complete;
 
-  private PrometheusOutlet(HttpServer server) {
+  private PrometheusOutlet(HttpServer server, Duration bound) {
+    this.bound = bound;
     AtomicInteger number = new AtomicInteger();
     this.server = server;
-    this.scrapers =
-        Executors.newFixedThreadPool(
-            SCRAPERS,
-            work -> {
-              Thread thread = new Thread(work, "esbench-scrape-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+    ThreadFactory threads =
+        work -> {
+          Thread thread = new Thread(work, "esbench-scrape-" + number.incrementAndGet());
+          thread.setDaemon(true);
+          return thread;
+        };
+    this.scrapers = Executors.newFixedThreadPool(SCRAPERS, threads);
+    this.clock = Executors.newSingleThreadScheduledExecutor(threads);
+  }
+
+  /** An interrupt breaks the connection of one that sends or reads too slowly. */
+  private void bounded(Runnable scrape) {
+    FutureTask<Boolean> task = new FutureTask<>(scrape, true);
+    scrapers.execute(
+        () -> {
+          var end = clock.schedule(() -> task.cancel(true), bound.toNanos(), TimeUnit.NANOSECONDS);
+          task.run();
+          end.cancel(false);
+        });
   }
 
   /** How it is asked for. */
@@ -71,11 +91,16 @@ public final class PrometheusOutlet implements Outlet {
    * @throws EnvironmentException if the port is taken, or not ours to take
    */
   static PrometheusOutlet open(InetSocketAddress where) {
+    return open(where, BOUND);
+  }
+
+  /** The same with another bound of a scrape. */
+  static PrometheusOutlet open(InetSocketAddress where, Duration bound) {
     try {
       HttpServer server = HttpServer.create(where, 0);
-      PrometheusOutlet outlet = new PrometheusOutlet(server);
+      PrometheusOutlet outlet = new PrometheusOutlet(server, bound);
       server.createContext(PATH, outlet::answer);
-      server.setExecutor(outlet.scrapers);
+      server.setExecutor(outlet::bounded);
       server.start();
       return outlet;
     } catch (IOException e) {
@@ -161,5 +186,6 @@ public final class PrometheusOutlet implements Outlet {
   public void close() {
     server.stop(0);
     scrapers.shutdownNow();
+    clock.shutdownNow();
   }
 }

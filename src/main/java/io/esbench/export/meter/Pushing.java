@@ -14,8 +14,20 @@ final class Pushing implements Outlet {
   private final Deliveries deliveries = new Deliveries();
   private final CountingHttp http = new CountingHttp(deliveries);
   private final Registries registries;
+  private final Totals totals;
   private final ThreadFactory threads;
   private @Nullable PushMeterRegistry registry;
+
+  /** How totals go. */
+  enum Totals {
+    /** As counters, which the other side knows to add up. */
+    COUNTERS,
+    /**
+     * As gauges: counters of such a registry tell what was added in a step of the clock, and lose
+     * it when a push takes longer.
+     */
+    GAUGES
+  }
 
   /** Makes the registry of a race. */
   @FunctionalInterface
@@ -28,9 +40,11 @@ final class Pushing implements Outlet {
    * Nothing is sent yet.
    *
    * @param name of its threads
+   * @param totals how they go
    */
-  Pushing(String name, Registries registries) {
+  Pushing(String name, Registries registries, Totals totals) {
     this.registries = registries;
+    this.totals = totals;
     this.threads =
         work -> {
           Thread thread = new Thread(work, "esbench-push-" + name);
@@ -54,6 +68,11 @@ final class Pushing implements Outlet {
     PushMeterRegistry next = registries.make(http, threads);
     registry = next;
     return next;
+  }
+
+  @Override
+  public boolean counts() {
+    return totals == Totals.COUNTERS;
   }
 
   @Override

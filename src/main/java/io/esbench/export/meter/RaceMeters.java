@@ -12,11 +12,13 @@ import io.esbench.result.LiveTask;
 import io.esbench.result.NodeMoment;
 import io.esbench.result.RaceResult;
 import io.esbench.result.TaskResult;
-import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of one race as meters. One writing thread. */
@@ -27,18 +29,23 @@ final class RaceMeters {
   private final ResultMeters results;
   private final RaceHead head;
   private List<TaskMeters> step = List.of();
+  private Set<String> nodes = Set.of();
   private FinishedSeconds seconds = new FinishedSeconds();
 
-  RaceMeters(MeterRegistry registry, RaceHead head) {
-    Tags common =
-        Tags.of(
-            "race", head.info().raceId(),
-            "track", head.info().track(),
-            "challenge", head.info().challenge());
-    this.board = new Board(registry, common);
+  /** With the board for its figures. */
+  RaceMeters(Board board, RaceHead head) {
+    this.board = board;
     this.results = new ResultMeters(board);
     this.head = head;
     status("running");
+  }
+
+  /** What all figures of a race have. */
+  static Tags tags(RaceHead head) {
+    return Tags.of(
+        "race", head.info().raceId(),
+        "track", head.info().track(),
+        "challenge", head.info().challenge());
   }
 
   private void status(String status) {
@@ -64,9 +71,10 @@ final class RaceMeters {
     for (TaskSecond second : seconds.add(moment.held(), moment.nanos())) {
       step.get(second.task()).second(second);
     }
-    for (LiveTask live : moment.tasks()) {
-      step.stream().filter(each -> each.is(live.task())).forEach(each -> each.live(live));
-    }
+    Map<String, LiveTask> running =
+        moment.tasks().stream()
+            .collect(Collectors.toMap(LiveTask::task, each -> each, (one, other) -> other));
+    step.forEach(each -> each.live(running.get(each.name())));
     GeneratorUsage usage = moment.generator();
     if (usage != null) {
       generator(usage);
@@ -90,12 +98,20 @@ final class RaceMeters {
   }
 
   void nodes(ClusterMoment reading) {
+    Set<String> there =
+        reading.nodes().stream().map(NodeMoment::node).collect(Collectors.toUnmodifiableSet());
+    nodes.stream().filter(node -> !there.contains(node)).forEach(this::left);
+    nodes = there;
     for (NodeMoment node : reading.nodes()) {
       node.values()
           .forEach(
               (metric, value) ->
                   board.set(Metrics.of(metric), Metrics.value(metric, value), node.node()));
     }
+  }
+
+  private void left(String node) {
+    board.remove(Metrics.NODE::contains, node);
   }
 
   void ended(List<TaskResult> ended) {

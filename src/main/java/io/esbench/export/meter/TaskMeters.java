@@ -45,6 +45,9 @@ final class TaskMeters {
   private final Map<Recorder, TaskGlimpse> last = new HashMap<>();
   private final Map<Boolean, Integer> newest = new HashMap<>();
 
+  private boolean ran;
+  private boolean gone;
+
   private record Recorder(int loop, boolean warmup) {}
 
   TaskMeters(Board board, TaskStart start) {
@@ -56,6 +59,10 @@ final class TaskMeters {
 
   boolean is(String name) {
     return task.equals(name);
+  }
+
+  String name() {
+    return task;
   }
 
   /** What one of its recorders holds. */
@@ -106,7 +113,8 @@ final class TaskMeters {
 
   /** A second of it is over; what comes late of an earlier one is not shown. */
   void second(TaskSecond second) {
-    if (second.service().count() > 0
+    if (!gone
+        && second.service().count() > 0
         && second.second() > newest.getOrDefault(second.warmup(), -1)) {
       newest.put(second.warmup(), second.second());
       show(Metrics.SERVICE, second.service(), phase(second.warmup()));
@@ -128,8 +136,19 @@ final class TaskMeters {
         .toPlainString();
   }
 
-  /** How it goes. */
-  void live(LiveTask now) {
+  /**
+   * How it goes.
+   *
+   * @param now null if it does not run: it has ended, if it ever ran
+   */
+  void live(@Nullable LiveTask now) {
+    if (now == null) {
+      if (ran) {
+        gone();
+      }
+      return;
+    }
+    ran = true;
     board.set(Metrics.ACHIEVED, now.achievedPerSecond(), task, now.unit());
     board.set(Metrics.START_DELAY, now.startDelayMillis() / MILLIS, task);
     if (Double.isFinite(now.progress())) {
@@ -185,6 +204,7 @@ final class TaskMeters {
 
   /** Nothing of it is live any more. */
   void gone() {
+    gone = true;
     board.remove(LIVE::contains, task);
   }
 }
