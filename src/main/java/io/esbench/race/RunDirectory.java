@@ -1,7 +1,7 @@
 package io.esbench.race;
 
-import io.esbench.fault.FileProblem;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.journal.Journal;
 import io.esbench.journal.JournalHead;
@@ -65,7 +65,11 @@ public final class RunDirectory implements AutoCloseable {
           "a race with the id '" + raceId + "' exists: " + path + "; choose another --race-id", e);
     } catch (IOException e) {
       throw new EnvironmentException(
-          "cannot create the run directory " + path + ": " + FileProblem.of(e) + "; see --results-dir",
+          "cannot create the run directory "
+              + path
+              + ": "
+              + FileProblem.of(e)
+              + "; see --results-dir",
           e);
     }
   }

@@ -10,9 +10,11 @@ import java.util.List;
  * there. A cluster without such jobs, or whose results may not be read, has none.
  */
 final class MlRows {
+  private static final String INDEX = ".ml-anomalies-";
+  private static final String INDICES = "/" + INDEX + "*";
+  private static final String THERE = INDICES + "/_alias?filter_path=*.aliases";
   private static final String PATH =
-      "/.ml-anomalies-*/_search?ignore_unavailable=true&allow_no_indices=true"
-          + "&filter_path=aggregations.jobs.buckets";
+      INDICES + "/_search?ignore_unavailable=true&filter_path=aggregations.jobs.buckets";
 
   /** Jobs of one cluster that are told of. */
   private static final int MOST = 1_000;
@@ -30,6 +32,12 @@ final class MlRows {
 
   static List<MetricRow> take(ClusterApi api) {
     List<MetricRow> rows = new ArrayList<>();
+    boolean there =
+        Reply.get(api, THERE).json().properties().stream()
+            .anyMatch(index -> index.getKey().startsWith(INDEX));
+    if (!there) {
+      return rows;
+    }
     JsonNode answer = Reply.to(api, "POST", PATH, BODY).json();
     for (JsonNode job : answer.at("/aggregations/jobs/buckets")) {
       JsonNode times = job.path("times");

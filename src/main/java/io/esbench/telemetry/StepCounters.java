@@ -66,13 +66,12 @@ public final class StepCounters {
     if (sinceNanos < SHORTEST.toNanos() || tasks.isEmpty()) {
       return;
     }
-    boolean read = before != null && after != null;
-    if (read) {
-      steps.add(new ClusterStep(tasks, sinceNanos / SECOND, rows(before, after)));
-    }
-    if (!read || !before.problem().isEmpty() || !after.problem().isEmpty()) {
+    if (before == null || after == null) {
       unread++;
+      return;
     }
+    steps.add(new ClusterStep(tasks, sinceNanos / SECOND, rows(before, after)));
+    unread += before.problem().isEmpty() && after.problem().isEmpty() ? 0 : 1;
   }
 
   private boolean affordable(long nanos) {

@@ -10,10 +10,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class MlRowsTest {
+  private static final String THERE = "/.ml-anomalies-*/_alias";
   private static final String PATH = "/.ml-anomalies-*/_search";
+  private static final String INDEX = "{\".ml-anomalies-shared\":{\"aliases\":{}}}";
 
   private static List<MetricRow> rows(ScriptedCluster cluster) {
-    return IndexCounters.start(cluster, List.of("logs"), NanoTime.system(), line -> {}).stop().rows().stream()
+    return IndexCounters.start(cluster, List.of("logs"), NanoTime.system(), line -> {})
+        .stop()
+        .rows()
+        .stream()
         .filter(row -> row.metric().endsWith(" ML processing time"))
         .toList();
   }
@@ -22,6 +27,7 @@ final class MlRowsTest {
   void eachJobHasItsRowsInRallysOrder() {
     ScriptedCluster cluster =
         new ScriptedCluster()
+            .on(THERE, 200, INDEX)
             .on(
                 PATH,
                 200,
@@ -42,6 +48,16 @@ final class MlRowsTest {
   @ParameterizedTest
   @CsvSource({"200, {}", "404, {}", "403, {}", "500, broken", "-1, ''"})
   void withoutResultsThereAreNoRowsAndNothingIsSaid(int status, String answer) {
-    assertThat(rows(new ScriptedCluster().on(PATH, status, answer))).isEmpty();
+    assertThat(rows(new ScriptedCluster().on(THERE, 200, INDEX).on(PATH, status, answer)))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"200, {}", "403, {}", "404, {}", "200, '{\"logs\":{\"aliases\":{}}}'"})
+  void withoutJobsNothingIsSearched(int status, String answer) {
+    ScriptedCluster cluster = new ScriptedCluster().on(THERE, status, answer).on(PATH, 200, "{}");
+
+    assertThat(rows(cluster)).isEmpty();
+    assertThat(cluster.requests()).noneMatch(request -> request.contains("_search"));
   }
 }

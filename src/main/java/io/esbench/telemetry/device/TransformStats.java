@@ -75,7 +75,12 @@ final class TransformStats implements Observation {
   @Override
   public void end(Questions questions, Logbook book) throws NoAnswer, IOException {
     Map<String, JsonNode> ended = read("total_", questions, book);
-    row("Transform processing time", "ms", ended, stats -> stats.path("processing_time_in_ms"), book);
+    row(
+        "Transform processing time",
+        "ms",
+        ended,
+        stats -> stats.path("processing_time_in_ms"),
+        book);
     row("Transform indexing time", "ms", ended, stats -> stats.path("index_time_in_ms"), book);
     row("Transform search time", "ms", ended, stats -> stats.path("search_time_in_ms"), book);
     row("Transform throughput", "docs/s", ended, TransformStats::throughput, book);
