@@ -1,7 +1,6 @@
 package io.esbench.export.meter;
 
 import io.micrometer.core.ipc.http.HttpSender;
-import io.micrometer.core.ipc.http.HttpUrlConnectionSender;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -14,7 +13,7 @@ final class CountingHttp implements HttpSender {
   private volatile boolean closed;
 
   CountingHttp(Deliveries deliveries) {
-    this(deliveries, new HttpUrlConnectionSender(BOUND, BOUND));
+    this(deliveries, new DirectHttp(BOUND));
   }
 
   /** With another sender. */
