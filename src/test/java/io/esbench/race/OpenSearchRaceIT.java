@@ -49,7 +49,7 @@ final class OpenSearchRaceIT {
     assertThat(result.target().version()).isEqualTo("2.19.6");
     assertThat(result.notes()).noneMatch(note -> note.contains("unknown"));
     assertThat(result.clusterRows())
-        .hasSize(44)
+        .hasSize(45)
         .filteredOn(row -> row.value() == null)
         .extracting(MetricRow::metric)
         .containsExactly("Dataset size");
