@@ -49,8 +49,9 @@ final class ClearCaches {
       clear = clear.query(cache, "true");
     }
     if (!params.flag("os-page-cache", false)) {
-      return new Remarking(
-          calls.change(List.of(), "POST", clear, null, Acknowledgement::ofShards), null);
+      return calls
+          .change(List.of(), "POST", clear, null, Acknowledgement::ofShards)
+          .remarking(ClearCaches::often);
     }
     List<Steps.Step> steps =
         List.of(
@@ -62,12 +63,11 @@ final class ClearCaches {
         new Steps.Bounds(
             params.nanos("retry-deadline", DEADLINE_NANOS),
             calls.settings().patienceNanos(context));
-    return new Remarking(
-        new FixedOperation(
+    return new FixedOperation(
             FixedOperation.inReport(params, false),
             List.of(),
-            () -> new Retrying(new Steps(steps, 1, bounds), rules)),
-        pageCache);
+            () -> new Retrying(new Steps(steps, 1, bounds), rules))
+        .remarking(times -> remark(times, pageCache));
   }
 
   private static RequestPath path(List<String> indices, String... parts) {
@@ -140,44 +140,14 @@ final class ClearCaches {
     return addresses;
   }
 
-  /** The operation, which tells how often it ran and what became of the page cache. */
-  private record Remarking(PreparedOperation fixed, @Nullable PageCache pageCache)
-      implements PreparedOperation {
-    @Override
-    public String unit() {
-      return fixed.unit();
-    }
+  private static @Nullable String often(long times) {
+    return times == 1
+        ? null
+        : String.format(Locale.ROOT, "caches were to be cleared %,d times", times);
+  }
 
-    @Override
-    public boolean inReport() {
-      return fixed.inReport();
-    }
-
-    @Override
-    public List<Effect> effects() {
-      return fixed.effects();
-    }
-
-    @Override
-    public boolean finite() {
-      return fixed.finite();
-    }
-
-    @Override
-    public @Nullable String remark(long requests) {
-      String often =
-          requests == 1
-              ? null
-              : String.format(Locale.ROOT, "caches were to be cleared %,d times", requests);
-      if (pageCache == null) {
-        return often;
-      }
-      return often == null ? pageCache.told() : often + "; " + pageCache.told();
-    }
-
-    @Override
-    public ParamSource params(int client, int clients) {
-      return fixed.params(client, clients);
-    }
+  private static String remark(long times, PageCache pageCache) {
+    String often = often(times);
+    return often == null ? pageCache.told() : often + "; " + pageCache.told();
   }
 }

@@ -68,7 +68,7 @@ final class SetupCalls {
   }
 
   /** One request, judged as given. */
-  PreparedOperation change(
+  FixedOperation change(
       List<Effect> effects,
       String method,
       RequestPath path,

@@ -21,7 +21,7 @@ final class Sleep implements Request, Conversation {
 
   static PreparedOperation from(Operation operation, OperationContext context) {
     Params params = context.params(operation);
-    return new Pause(item(operation, context), duration(params));
+    return item(operation, context).taking(Duration.ofNanos(duration(params)));
   }
 
   /** As an item of a composite. */
@@ -61,43 +61,5 @@ final class Sleep implements Request, Conversation {
   @Override
   public Outcome outcome() {
     return Outcome.ONE_OP;
-  }
-
-  /**
-   * The operation: one whose time is known.
-   *
-   * @param fixed all else
-   * @param nanos of one invocation
-   */
-  private record Pause(FixedOperation fixed, long nanos) implements PreparedOperation {
-    @Override
-    public String unit() {
-      return fixed.unit();
-    }
-
-    @Override
-    public boolean inReport() {
-      return fixed.inReport();
-    }
-
-    @Override
-    public List<Effect> effects() {
-      return fixed.effects();
-    }
-
-    @Override
-    public boolean finite() {
-      return fixed.finite();
-    }
-
-    @Override
-    public Duration fixedTime() {
-      return Duration.ofNanos(nanos);
-    }
-
-    @Override
-    public ParamSource params(int client, int clients) {
-      return fixed.params(client, clients);
-    }
   }
 }
