@@ -31,15 +31,13 @@ public final class Introduction {
 
   /** A node of ours is known without asking; a cluster that does not answer is an ordinary one. */
   public static RenderContext of(RaceRequest.Subject subject) {
-    if (subject instanceof RaceRequest.Subject.Own own) {
-      return context(own.node().flavour());
-    }
-    if (subject instanceof RaceRequest.Subject.Shared shared) {
-      return context(shared.flavour());
-    }
-    RaceRequest.Subject.Existing existing = (RaceRequest.Subject.Existing) subject;
-    ClusterFacts known = existing.introduction();
-    return context(known == null ? asked(existing) : known);
+    return subject.by(
+        existing -> {
+          ClusterFacts known = existing.introduction();
+          return context(known == null ? asked(existing) : known);
+        },
+        shared -> context(shared.flavour()),
+        own -> context(own.node().flavour()));
   }
 
   private static RenderContext context(Flavour flavour) {

@@ -3,6 +3,7 @@ package io.esbench.race;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRecording;
+import io.esbench.node.NodeRequest;
 import io.esbench.node.RunningCluster;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.ClusterProbe;
@@ -54,13 +55,17 @@ final class OpenTarget implements AutoCloseable {
   static OpenTarget open(RaceRequest request, NodeLauncher launcher, Progress progress) {
     Duration away = request.driver().unreachableAfter();
     Duration limit = away.compareTo(READY_LIMIT) < 0 ? away : READY_LIMIT;
-    if (request.on() instanceof RaceRequest.Subject.Existing existing) {
-      return connect(existing.target(), null, false, limit, progress);
-    }
-    if (request.on() instanceof RaceRequest.Subject.Shared shared) {
-      return connect(alive(shared.node()).target(), shared.node(), false, limit, progress);
-    }
-    RunningCluster node = launcher.start(((RaceRequest.Subject.Own) request.on()).node());
+    return request
+        .on()
+        .by(
+            existing -> connect(existing.target(), null, false, limit, progress),
+            shared -> connect(alive(shared.node()).target(), shared.node(), false, limit, progress),
+            own -> started(own.node(), launcher, limit, progress));
+  }
+
+  private static OpenTarget started(
+      NodeRequest request, NodeLauncher launcher, Duration limit, Progress progress) {
+    RunningCluster node = launcher.start(request);
     try {
       return connect(node.target(), node, true, limit, progress);
     } catch (RuntimeException e) {

@@ -219,12 +219,12 @@ public final class Race {
    * with it before anything is started, and once more if it turns out to be the other.
    */
   private static Flavour assumed(RaceRequest request) {
-    if (request.on() instanceof RaceRequest.Subject.Shared shared) {
-      return shared.flavour();
-    }
-    return request.on() instanceof RaceRequest.Subject.Own own
-        ? own.node().flavour()
-        : Flavour.ELASTICSEARCH;
+    return request
+        .on()
+        .by(
+            existing -> Flavour.ELASTICSEARCH,
+            RaceRequest.Subject.Shared::flavour,
+            own -> own.node().flavour());
   }
 
   private RaceOutcome raced(Ready known, RunDirectory directory, Interruption interruption) {

@@ -17,6 +17,7 @@ import io.esbench.verdict.Acceptance;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,6 +163,12 @@ public record RaceRequest(
     /** How many addresses it has, to all of which requests go in turn. */
     int hosts();
 
+    /** What follows from its kind; a new kind needs an answer wherever this is asked. */
+    <T> T by(
+        Function<Existing, ? extends T> existing,
+        Function<Shared, ? extends T> shared,
+        Function<Own, ? extends T> own);
+
     /**
      * A cluster that is there.
      *
@@ -178,6 +185,14 @@ public record RaceRequest(
       public int hosts() {
         return target.hosts().size();
       }
+
+      @Override
+      public <T> T by(
+          Function<Existing, ? extends T> existing,
+          Function<Shared, ? extends T> shared,
+          Function<Own, ? extends T> own) {
+        return existing.apply(this);
+      }
     }
 
     /**
@@ -192,6 +207,14 @@ public record RaceRequest(
       public int hosts() {
         return node.nodes().size();
       }
+
+      @Override
+      public <T> T by(
+          Function<Existing, ? extends T> existing,
+          Function<Shared, ? extends T> shared,
+          Function<Own, ? extends T> own) {
+        return shared.apply(this);
+      }
     }
 
     /**
@@ -203,6 +226,14 @@ public record RaceRequest(
       @Override
       public int hosts() {
         return node.nodes();
+      }
+
+      @Override
+      public <T> T by(
+          Function<Existing, ? extends T> existing,
+          Function<Shared, ? extends T> shared,
+          Function<Own, ? extends T> own) {
+        return own.apply(this);
       }
     }
   }

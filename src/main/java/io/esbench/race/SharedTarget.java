@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
+import io.esbench.node.NodeRequest;
 import io.esbench.node.RunningCluster;
 import io.esbench.transport.Target;
 import java.util.stream.Collectors;
@@ -31,16 +32,16 @@ final class SharedTarget implements AutoCloseable {
    * @throws io.esbench.fault.EnvironmentException if it does not start
    */
   static SharedTarget open(RaceRequest.Subject subject, NodeLauncher launcher) {
-    if (subject instanceof RaceRequest.Subject.Own own) {
-      RunningCluster node = launcher.start(own.node());
-      return new SharedTarget(
-          new RaceRequest.Subject.Shared(node, own.node().flavour()), node.target(), true, node);
-    }
-    if (subject instanceof RaceRequest.Subject.Shared shared) {
-      return new SharedTarget(subject, shared.node().target(), true, null);
-    }
-    Target there = ((RaceRequest.Subject.Existing) subject).target();
-    return new SharedTarget(subject, there, false, null);
+    return subject.by(
+        existing -> new SharedTarget(subject, existing.target(), false, null),
+        shared -> new SharedTarget(subject, shared.node().target(), true, null),
+        own -> started(own.node(), launcher));
+  }
+
+  private static SharedTarget started(NodeRequest request, NodeLauncher launcher) {
+    RunningCluster node = launcher.start(request);
+    return new SharedTarget(
+        new RaceRequest.Subject.Shared(node, request.flavour()), node.target(), true, node);
   }
 
   /**
