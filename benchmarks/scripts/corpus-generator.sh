@@ -4,6 +4,7 @@
 # Environment: ESBENCH_DOCS  documents in each run of esbench  (default 4000000)
 #              PYTHON_DOCS   documents in each run of Python   (default 100000)
 #              CORE          number of the core to run on      (default 0; needs taskset)
+#              SPEC          specification of the documents of esbench (default: log-shaped ones)
 #              JAVA_HOME     the JDK to run esbench on
 # Each run is a process of its own and counts whole: launcher, start-up, flush to disk.
 # The closing lines give the medians, the ratios and the SHA-256 of the file that was generated.
@@ -43,7 +44,7 @@ echo "round,esbench_wall,esbench_cpu,python_wall,python_cpu" | tee "$work/rounds
 round=1
 while [ "$round" -le "$rounds" ]; do
   ours=$(measure "$esbench_docs" "$root/scripts/esbench" corpus generate --quiet \
-    --docs "$esbench_docs" --output "$work/esbench.json")
+    ${SPEC:+--spec "$SPEC"} --docs "$esbench_docs" --output "$work/esbench.json")
   theirs=$(measure "$python_docs" python3 "$root/benchmarks/scripts/generate_corpus_reference.py" \
     "$python_docs" "$work/python.json")
   echo "$round,${ours% *},${ours#* },${theirs% *},${theirs#* }" | tee -a "$work/rounds.csv"
@@ -60,8 +61,10 @@ for clock in ("wall", "cpu"):
     print(f"{clock}: esbench {ours:.0f} docs/s, python {theirs:.0f} docs/s, "
           f"ratio median {statistics.median(ratios):.1f} ({ratios[0]:.1f} to {ratios[-1]:.1f})")
 PYTHON
-python3 - "$work/esbench.json" <<'PYTHON'
-import hashlib, sys
+python3 - "$work/esbench.json" "$work/rounds.csv" "$esbench_docs" <<'PYTHON'
+import csv, hashlib, os, statistics, sys
+rate = statistics.median(float(r["esbench_cpu"]) for r in csv.DictReader(open(sys.argv[2])))
+print(f"esbench: {rate * os.path.getsize(sys.argv[1]) / int(sys.argv[3]) / 1e6:.0f} MB per CPU second")
 digest = hashlib.sha256()
 with open(sys.argv[1], "rb") as file:
     while block := file.read(1 << 20):

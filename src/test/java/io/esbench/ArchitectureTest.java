@@ -183,6 +183,7 @@ final class ArchitectureTest {
   static final ArchRule jackson =
       home(
           "com.fasterxml.jackson..",
+          "corpus.generate",
           "track.load",
           "op",
           "component",

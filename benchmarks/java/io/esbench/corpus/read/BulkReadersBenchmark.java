@@ -6,6 +6,7 @@ import io.esbench.corpus.CorpusProgress;
 import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.generate.CorpusGenerator;
 import io.esbench.corpus.generate.CorpusRequest;
+import io.esbench.corpus.generate.DocumentSpec;
 import io.esbench.corpus.prepare.CorpusPreparer;
 import io.esbench.track.Corpus;
 import io.esbench.track.DocumentSet;
@@ -59,7 +60,9 @@ public class BulkReadersBenchmark {
   public void write() throws IOException {
     directory = Files.createTempDirectory("esbench-jmh");
     Path bare = directory.resolve("bare.json");
-    new CorpusGenerator().generate(CorpusRequest.of(bare, DOCUMENTS), CorpusProgress.NONE);
+    new CorpusGenerator()
+        .generate(
+            CorpusRequest.of(bare, DOCUMENTS, DocumentSpec.logs().source()), CorpusProgress.NONE);
     Path file = directory.resolve("documents.json");
     try (Stream<String> lines = Files.lines(bare, StandardCharsets.US_ASCII);
         OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {

@@ -4,6 +4,7 @@ import io.esbench.corpus.CorpusProgress;
 import io.esbench.corpus.PreparedCorpora;
 import io.esbench.corpus.generate.CorpusGenerator;
 import io.esbench.corpus.generate.CorpusRequest;
+import io.esbench.corpus.generate.DocumentSpec;
 import io.esbench.corpus.prepare.CorpusPreparer;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationContext;
@@ -57,7 +58,9 @@ final class CalibrationTasks {
             Location.NONE);
     List<Corpus> corpora = List.of(new Corpus(NAME, List.of(set)));
     new CorpusGenerator()
-        .generate(CorpusRequest.of(folder.resolve(FILE), documents), CorpusProgress.NONE);
+        .generate(
+            CorpusRequest.of(folder.resolve(FILE), documents, DocumentSpec.logs().source()),
+            CorpusProgress.NONE);
     PreparedCorpora files = new CorpusPreparer(folder, CorpusProgress.NONE).prepare(corpora);
     Track track = new Track(NAME, "", RawJson.EMPTY_OBJECT, List.of(), corpora, List.of());
     this.context = new OperationContext(track, files, ClientOptions.DEFAULT.timeout());

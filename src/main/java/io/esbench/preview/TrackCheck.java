@@ -63,6 +63,9 @@ public final class TrackCheck {
     List<ChallengeCheck> checks = new ArrayList<>();
     Track track = examined.track();
     if (track != null) {
+      RecipeCheck.faults(track)
+          .forEach(
+              fault -> findings.add(Found.of(Severity.FAULT, fault.hiding(params), List.of())));
       DryPreparation preparation = new DryPreparation(track, components);
       chosen(track, wanted).forEach(each -> checks.add(check(track, each, preparation)));
     }

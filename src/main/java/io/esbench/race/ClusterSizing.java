@@ -3,6 +3,7 @@ package io.esbench.race;
 import io.esbench.assessment.Sizer;
 import io.esbench.corpus.generate.CorpusGenerator;
 import io.esbench.corpus.generate.CorpusRequest;
+import io.esbench.corpus.generate.DocumentSource;
 import io.esbench.corpus.generate.GeneratedCorpus;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
@@ -13,6 +14,7 @@ import io.esbench.telemetry.storage.DataNodes;
 import io.esbench.telemetry.storage.DiskRoom;
 import io.esbench.telemetry.storage.SampleStore;
 import io.esbench.time.NanoTime;
+import io.esbench.track.DocumentSet;
 import io.esbench.track.Selection;
 import io.esbench.track.load.TrackParams;
 import java.io.IOException;
@@ -88,14 +90,15 @@ final class ClusterSizing implements AutoCloseable {
    * @throws EnvironmentException if it cannot be written
    */
   static ClusterSizing begun(AcceptanceRequest asked, String loading, Means means) {
-    Path file = GeneratedTrack.corpus(withCorpus(asked.base(), LOADED, SAMPLE_FILE));
+    DocumentSet set = GeneratedTrack.corpus(withCorpus(asked.base(), LOADED, SAMPLE_FILE));
+    Path file = CorpusSupply.file(set);
     means.progress.info("measuring how fast documents are made");
     boolean made = false;
     try {
       long start = means.time.nanos();
-      long bytes = written(file, WRITTEN, means.progress).bytes();
+      long bytes = written(set, WRITTEN, means.progress).bytes();
       double seconds = Math.max(1e-3, (means.time.nanos() - start) / 1e9);
-      GeneratedCorpus sample = written(file, LOADED, means.progress);
+      GeneratedCorpus sample = written(set, LOADED, means.progress);
       made = true;
       return new ClusterSizing(asked, loading, means, sample, bytes / seconds);
     } finally {
@@ -105,9 +108,12 @@ final class ClusterSizing implements AutoCloseable {
     }
   }
 
-  private static GeneratedCorpus written(Path file, long documents, Progress progress) {
+  private static GeneratedCorpus written(DocumentSet set, long documents, Progress progress) {
+    DocumentSource source = CorpusSupply.spec(set).source();
     return new CorpusGenerator()
-        .generate(CorpusRequest.of(file, documents), new CorpusReport(progress));
+        .generate(
+            CorpusRequest.of(CorpusSupply.file(set), documents, source),
+            new CorpusReport(progress));
   }
 
   /** The acceptance with the sample, to find what is wrong with it before anything is started. */
@@ -218,12 +224,16 @@ final class ClusterSizing implements AutoCloseable {
               + ", or more)");
     }
     long documents = sizer.documents();
-    Path file = GeneratedTrack.corpus(withCorpus(asked.base(), documents, fileOf(documents)));
+    Path file = CorpusSupply.file(corpusOf(documents));
     return sizer.sizing(
         file.toString(),
         Files.isRegularFile(file),
         Destination.freeBytes(file),
         track.loads(asked.passes()));
+  }
+
+  private DocumentSet corpusOf(long documents) {
+    return GeneratedTrack.corpus(withCorpus(asked.base(), documents, fileOf(documents)));
   }
 
   private static String fileOf(long documents) {
@@ -252,7 +262,7 @@ final class ClusterSizing implements AutoCloseable {
   private AcceptanceRequest made(Sizing sizing) {
     long documents = sizing.documents();
     if (!sizing.corpus().there()) {
-      var unused = written(Path.of(sizing.corpus().path()), documents, means.progress);
+      var unused = written(corpusOf(documents), documents, means.progress);
     }
     return asked.each(request -> withCorpus(request, documents, fileOf(documents)));
   }

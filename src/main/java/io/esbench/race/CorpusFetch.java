@@ -3,6 +3,8 @@ package io.esbench.race;
 import io.esbench.component.Components;
 import io.esbench.corpus.PreparedCorpora;
 import io.esbench.corpus.fetch.Downloads;
+import io.esbench.corpus.generate.GeneratedCorpus;
+import io.esbench.fault.UsageException;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
 import io.esbench.track.Selection;
@@ -60,5 +62,26 @@ public final class CorpusFetch {
       }
     }
     return supply.ready(List.copyOf(needed));
+  }
+
+  /**
+   * Makes the files of a track that esbench makes and that are absent.
+   *
+   * @param threads that make documents
+   * @return what was made
+   * @throws UsageException if esbench makes no file of the track
+   * @throws io.esbench.fault.TrackException if a specification has a fault
+   */
+  public List<GeneratedCorpus> make(Track track, int threads) {
+    if (track.corpora().stream()
+        .flatMap(corpus -> corpus.documentSets().stream())
+        .allMatch(set -> set.recipe() == null)) {
+      throw new UsageException(
+          "the track '"
+              + track.name()
+              + "' has no corpus that esbench makes ('meta.esbench.spec'); esbench corpus fetch"
+              + " downloads corpora");
+    }
+    return supply.makeAbsent(track.corpora(), threads);
   }
 }

@@ -8,11 +8,14 @@ import io.esbench.corpus.generate.Compression;
 import io.esbench.corpus.generate.CorpusGenerator;
 import io.esbench.corpus.generate.CorpusLength;
 import io.esbench.corpus.generate.CorpusRequest;
+import io.esbench.corpus.generate.DocumentSpec;
+import io.esbench.corpus.generate.GeneratedCorpus;
 import io.esbench.corpus.prepare.CorpusPreparer;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.TrackException;
 import io.esbench.track.Corpus;
 import io.esbench.track.DocumentSet;
+import io.esbench.track.Recipe;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,9 +26,6 @@ import java.util.Map;
 
 /** Document files, made first where the track says that esbench can make them. */
 final class CorpusSupply {
-  /** Value of {@code meta.esbench.generator} that means {@link CorpusGenerator}. */
-  static final String LOGS = "logs";
-
   private final CorpusPreparer preparer;
   private final CorpusDownload download;
   private final Downloads downloads;
@@ -60,16 +60,17 @@ final class CorpusSupply {
   private PreparedCorpora make(List<Corpus> corpora) {
     List<DocumentFile> files = new ArrayList<>();
     for (Corpus corpus : corpora) {
-      boolean ours = LOGS.equals(corpus.generator());
-      if (ours) {
-        preparer.missing(List.of(corpus)).forEach(this::generate);
-      } else {
-        preparer.missing(List.of(corpus)).forEach(set -> fetch(corpus.name(), set));
+      for (DocumentSet set : preparer.missing(List.of(corpus))) {
+        if (set.recipe() == null) {
+          fetch(corpus.name(), set);
+        } else {
+          generate(set, Runtime.getRuntime().availableProcessors());
+        }
       }
       try {
         files.addAll(preparer.prepare(List.of(corpus)).files());
       } catch (TrackException e) {
-        throw ours ? advised(corpus, e) : e;
+        throw corpus.isMade() ? advised(corpus, e) : e;
       }
     }
     return new PreparedCorpora(files);
@@ -78,12 +79,15 @@ final class CorpusSupply {
   /** A file of ours that is not as the track wants it is best made anew. */
   private static TrackException advised(Corpus corpus, TrackException fault) {
     DocumentSet set = corpus.documentSets().get(0);
+    Recipe recipe = set.recipe();
+    Path spec = recipe == null ? null : recipe.spec();
     return new TrackException(
         fault.getMessage()
             + ". esbench makes this corpus: either race with the number of documents that the file"
             + " has (parameter corpus_docs of the track 'acceptance'), or replace the file: esbench"
             + " corpus generate --docs "
-            + set.documentCount(),
+            + set.documentCount()
+            + (spec == null ? "" : " --spec " + spec + " --output " + file(set)),
         fault);
   }
 
@@ -115,22 +119,44 @@ final class CorpusSupply {
         .orElseGet(() -> place(set).resolve(set.documentFile()));
   }
 
-  private void generate(DocumentSet set) {
+  /** Makes what is absent and can be made; what was made, in the order of the track. */
+  List<GeneratedCorpus> makeAbsent(List<Corpus> corpora, int threads) {
+    List<GeneratedCorpus> generated = new ArrayList<>();
+    for (Corpus corpus : corpora) {
+      for (DocumentSet set : preparer.missing(List.of(corpus))) {
+        if (set.recipe() != null) {
+          generated.add(generate(set, threads));
+        }
+      }
+    }
+    return generated;
+  }
+
+  private GeneratedCorpus generate(DocumentSet set, int threads) {
     Path file = place(set).resolve(set.documentFile());
+    DocumentSpec spec = spec(set);
     progress.info(
         String.format(
             Locale.ROOT,
             "corpus %s is absent: generating %,d documents",
             file,
             set.documentCount()));
-    new CorpusGenerator()
+    return new CorpusGenerator()
         .generate(
             new CorpusRequest(
                 file,
                 new CorpusLength.Documents(set.documentCount()),
-                CorpusRequest.DEFAULT_SEED,
-                Compression.NONE),
+                spec.source(),
+                Compression.NONE,
+                threads),
             new CorpusReport(progress));
+  }
+
+  /** What a set is made of that esbench makes. */
+  static DocumentSpec spec(DocumentSet set) {
+    Recipe recipe = set.recipe();
+    Path file = recipe == null ? null : recipe.spec();
+    return file == null ? DocumentSpec.logs() : DocumentSpec.load(file);
   }
 
   /** The first directory that is looked at and can be written, but not the track's own. */

@@ -2,9 +2,10 @@ package io.esbench.race;
 
 import io.esbench.fault.UsageException;
 import io.esbench.track.Challenge;
+import io.esbench.track.Corpus;
+import io.esbench.track.DocumentSet;
 import io.esbench.track.Track;
 import io.esbench.track.load.TrackLoader;
-import java.nio.file.Path;
 import java.time.InstantSource;
 
 /** The track of which esbench makes the documents, as many as are wanted. */
@@ -15,15 +16,15 @@ public final class GeneratedTrack {
   static boolean is(Track track) {
     return track.name().equals("acceptance")
         && !track.corpora().isEmpty()
-        && track.corpora().stream().allMatch(corpus -> corpus.generator() != null);
+        && track.corpora().stream().allMatch(Corpus::isMade);
   }
 
   /**
-   * Where its corpus is, or would be made.
+   * The document set that it loads.
    *
    * @throws io.esbench.fault.EsbenchException if it cannot be read
    */
-  static Path corpus(RaceRequest request) {
+  static DocumentSet corpus(RaceRequest request) {
     RaceRequest.Work work = request.work();
     Track track =
         work.params()
@@ -32,7 +33,7 @@ public final class GeneratedTrack {
                     new TrackLoader(work.dataRoot(), InstantSource.system())
                         .with(Introduction.of(request.on()))
                         .load(work.track(), work.params()));
-    return CorpusSupply.file(track.corpora().get(0).documentSets().get(0));
+    return track.corpora().get(0).documentSets().get(0);
   }
 
   /**

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param targetIndex index of the generated action lines, or null
  * @param targetDataStream data stream of the generated action lines, or null
  * @param baseUrl where the file can be had, or null
+ * @param recipe how esbench makes the file, or null
  * @param where its place in the track
  */
 public record DocumentSet(
@@ -32,6 +33,7 @@ public record DocumentSet(
     @Nullable String targetIndex,
     @Nullable String targetDataStream,
     @Nullable String baseUrl,
+    @Nullable Recipe recipe,
     Location where) {
   private static final long TEST_DOCUMENTS = 1000;
 
@@ -71,7 +73,14 @@ public record DocumentSet(
         targetIndex,
         targetDataStream,
         baseUrl,
+        null,
         where);
+  }
+
+  /** The same, made by esbench if it is absent; null: by somebody else. */
+  public DocumentSet madeBy(@Nullable Recipe by) {
+    return of(
+        sourceFile, documentFile, documentCount, start, compressedBytes, uncompressedBytes, by);
   }
 
   /**
@@ -87,28 +96,38 @@ public record DocumentSet(
     int slash = documentFile.lastIndexOf('/');
     int end = dot > slash + 1 ? dot : documentFile.length();
     String small = documentFile.substring(0, end) + "-1k" + documentFile.substring(end);
-    return of(small + archive, small, TEST_DOCUMENTS, false);
+    return of(small + archive, small, TEST_DOCUMENTS, false, null, null, recipe);
   }
 
-  /** At most so many documents, the first of the file. */
+  /**
+   * At most so many documents, the first of the file; what the track says of sizes is not theirs.
+   */
   public DocumentSet first(long documents) {
-    return of(sourceFile, documentFile, Math.min(documents, documentCount), true);
+    return of(
+        sourceFile, documentFile, Math.min(documents, documentCount), true, null, null, recipe);
   }
 
-  /** What the track says about sizes is not true of it any more. */
-  private DocumentSet of(String source, String plain, long documents, boolean ofMore) {
+  private DocumentSet of(
+      String source,
+      String plain,
+      long documents,
+      boolean ofMore,
+      @Nullable Long compressed,
+      @Nullable Long uncompressed,
+      @Nullable Recipe by) {
     return new DocumentSet(
         source,
         plain,
         searchDirectories,
         documents,
         ofMore,
-        null,
-        null,
+        compressed,
+        uncompressed,
         includesActionAndMetaData,
         targetIndex,
         targetDataStream,
         baseUrl,
+        by,
         where);
   }
 }

@@ -100,10 +100,80 @@ final class CorpusCommandTest {
     }
   }
 
+  @Test
+  void aSpecificationSaysHowManyDocumentsThereAreAndWhichFile() throws IOException {
+    Path spec = spec("shop.yml", "documents: 30\n");
+    CliHarness.Ran ran = generate("--spec=" + spec);
+    Path file = folder.resolve("shop.json");
+    assertThat(ran.out()).isEqualTo("%s: 30 documents, 260 bytes\n".formatted(file));
+    assertThat(Files.readAllLines(file)).hasSize(30).startsWith("{\"n\":0}").endsWith("{\"n\":29}");
+    generate("--spec=" + spec + " --docs=5 --threads=8 --output=" + folder.resolve("x.json"));
+    assertThat(Files.readAllLines(folder.resolve("x.json"))).hasSize(5);
+  }
+
+  private Path spec(String name, String head) throws IOException {
+    return Files.writeString(
+        folder.resolve(name), "version: 1\n" + head + "fields: {n: {sequence: {}}}\n");
+  }
+
+  @Test
+  void aFaultOfASpecificationIsOneLine() throws IOException {
+    Path spec = spec("shop.yml", "sed: 1\n");
+    CliHarness.Ran ran = generate("--spec=" + spec);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.TRACK.code());
+    assertThat(ran.errors()).hasSize(1);
+    assertThat(ran.errors().get(0))
+        .contains("Specification " + spec + ": 'sed' is not known here")
+        .contains("did you mean 'seed'?");
+    assertThat(folder.resolve("shop.json")).doesNotExist();
+  }
+
+  @Test
+  void aCorpusNeverReplacesItsSpecification() throws IOException {
+    Path spec = Files.writeString(folder.resolve("s.json"), "{\"version\":1,\"fields\":{\"n\":1}}");
+    CliHarness.Ran ran = generate("--spec=" + spec);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors().get(0)).contains("would replace its specification");
+    assertThat(spec).content().contains("version");
+  }
+
+  @Test
+  void filesOfATrackThatAreAbsentAreMade() throws IOException {
+    cli.edit("track.json", "default(100000)", "default(40)");
+    CliHarness.Ran ran = generate("--track=acceptance --threads=2");
+    assertThat(ran.out()).startsWith(corpus() + ": 40 documents, ").hasLineCount(1);
+    assertThat(Files.readAllLines(corpus())).hasSize(40);
+    assertThat(generate("--track=acceptance").out())
+        .isEqualTo("Nothing to do: all files are there. Remove a file to have it made anew.\n");
+    generate("--track=acceptance --track-params=corpus_docs:7,corpus_file:small.txt");
+    assertThat(Files.readAllLines(corpus().resolveSibling("small.txt"))).hasSize(7);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
+        "specs/nothing.yml | there is no such file or folder",
+        "../acceptance/specs/logs.yml | must name a file in the directory of the track",
+        "/etc/passwd | must name a file in the directory of the track",
+        "track.json | Specification ",
+      })
+  void checkFindsWhatIsWrongWithASpecification(String file, String message) {
+    cli.edit("track.json", "specs/logs.yml", file);
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.TRACK.code());
+    assertThat(ran.out()).contains("track.json").contains(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--threads=0 | --threads: expected 1 to 1024, found 0",
+        "--threads=1025 | --threads: expected 1 to 1024, found 1025",
+        "--track=acceptance --docs=5 --seed=1 | --docs, --seed together with a track",
+        "--track=acceptance --spec=x.yml | --spec together with a track",
+        "--track-params=a:1 | --track-params without a track",
         "--docs=0 | 0 documents asked for; a corpus has at least 1",
         "--docs=-5 | -5 documents asked for",
         "--docs=many | option '--docs': 'many' is not a whole number",

@@ -62,7 +62,7 @@ final class TrackFaultMessagesTest {
 
   @Test
   void aMissingCorpusIsNamedWithThePlacesLookedAt() {
-    cli.edit("track.json", "\"generator\": \"logs\"", "\"other\": 1");
+    cli.edit("track.json", "\"spec\": \"specs/logs.yml\"", "\"other\": 1");
     assertOneLine(
         race("--track=acceptance"),
         "no file documents.json in " + cli.track(),

@@ -8,6 +8,7 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.TrackException;
 import io.esbench.track.Corpus;
 import io.esbench.track.DocumentSet;
+import io.esbench.track.Recipe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,31 +19,44 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class CorpusSupplyTest {
+  private static final Recipe LOGS = new Recipe(null);
+
   @TempDir Path folder;
   private final ToldProgress progress = new ToldProgress();
 
-  private void ready(@Nullable String generator, Path... directories) {
-    DocumentSet set = Sketch.documents(25, List.of(directories), "i", null);
+  private void ready(@Nullable Recipe recipe, Path... directories) {
+    DocumentSet set = Sketch.documents(25, List.of(directories), "i", null).madeBy(recipe);
     new CorpusSupply(folder.resolve("cache"), Downloads.OFFLINE, Map.of(), progress)
-        .ready(List.of(new Corpus("c", List.of(set), generator)));
+        .ready(List.of(new Corpus("c", List.of(set))));
   }
 
   @Test
   void generatesWhatIsAbsentBesideTheTrackAndSaysSo() throws IOException {
     Path track = Files.createDirectory(folder.resolve("track"));
     Path file = track.resolve("corpus/documents.json");
-    ready(CorpusSupply.LOGS, track, track.resolve("corpus"), folder.resolve("data"));
+    ready(LOGS, track, track.resolve("corpus"), folder.resolve("data"));
     assertThat(Files.readAllLines(file)).hasSize(25);
     assertThat(progress.lines())
         .containsExactly("corpus " + file + " is absent: generating 25 documents");
   }
 
   @Test
+  void makesTheDocumentsOfASpecification() throws IOException {
+    Path spec =
+        Files.writeString(
+            folder.resolve("spec.yml"), "version: 1\nfields: {n: {sequence: {start: 7}}}\n");
+    ready(new Recipe(spec), folder, folder.resolve("corpus"));
+    assertThat(Files.readAllLines(folder.resolve("corpus/documents.json")))
+        .hasSize(25)
+        .startsWith("{\"n\":7}", "{\"n\":8}");
+  }
+
+  @Test
   void keepsWhatIsThere() throws IOException {
     Path track = Files.createDirectory(folder.resolve("track"));
-    ready(CorpusSupply.LOGS, track, track.resolve("corpus"));
+    ready(LOGS, track, track.resolve("corpus"));
     byte[] before = Files.readAllBytes(track.resolve("corpus/documents.json"));
-    ready(CorpusSupply.LOGS, track, track.resolve("corpus"));
+    ready(LOGS, track, track.resolve("corpus"));
     assertThat(track.resolve("corpus/documents.json")).hasBinaryContent(before);
     assertThat(progress.lines()).hasSize(1);
   }
@@ -51,14 +65,14 @@ final class CorpusSupplyTest {
   void passesOverPlacesThatCannotBeWritten() throws IOException {
     Path track = Files.createDirectory(folder.resolve("track"));
     Path file = Files.createFile(folder.resolve("file"));
-    ready(CorpusSupply.LOGS, track, file.resolve("corpus"), folder.resolve("data"));
+    ready(LOGS, track, file.resolve("corpus"), folder.resolve("data"));
     assertThat(folder.resolve("data/documents.json")).isNotEmptyFile();
   }
 
   @Test
   void saysThatThereIsNoPlace() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
-    assertThatThrownBy(() -> ready(CorpusSupply.LOGS, folder, file.resolve("corpus")))
+    assertThatThrownBy(() -> ready(LOGS, folder, file.resolve("corpus")))
         .isInstanceOf(EnvironmentException.class)
         .hasMessageContaining("cannot generate documents.json")
         .hasMessageContaining(file.resolve("corpus").toString());

@@ -4,6 +4,7 @@ import io.esbench.corpus.CorpusProgress;
 import io.esbench.corpus.CorpusProgress.Stage;
 import io.esbench.corpus.CorpusProgress.Work;
 import io.esbench.corpus.FileReplacement;
+import io.esbench.corpus.generate.DocumentChunks.Chunk;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import java.io.IOException;
@@ -14,15 +15,10 @@ import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 
 /**
- * Writes the log-shaped corpus. The file appears when it is whole; any failure, an interrupt of the
- * calling thread included, leaves what was there before. One call at a time per output file.
+ * Writes a corpus. The file appears when it is whole; any failure, an interrupt of the calling
+ * thread included, leaves what was there before. One call at a time per output file.
  */
 public final class CorpusGenerator {
-  private static final int CHUNK_BYTES = 256 * 1024;
-
-  /** Mean size, for estimates only. */
-  private static final long ABOUT_DOCUMENT_BYTES = 241;
-
   private final UnaryOperator<OutputStream> disk;
 
   /** Writes to the file system. */
@@ -40,7 +36,7 @@ public final class CorpusGenerator {
   }
 
   /**
-   * Writes a corpus on the calling thread.
+   * Writes a corpus on the calling thread; others make the documents.
    *
    * @throws EnvironmentException if the file cannot be written, naming what was needed
    * @throws CancelledException if the thread was interrupted
@@ -69,7 +65,7 @@ public final class CorpusGenerator {
   /** One corpus in the making. */
   private static final class Run {
     private final CorpusRequest request;
-    private final LogDocuments source;
+    private final long aboutDocumentBytes;
     private final long lastDocument;
     private final long lastByte;
     private long documents;
@@ -77,7 +73,7 @@ public final class CorpusGenerator {
 
     Run(CorpusRequest request) {
       this.request = request;
-      this.source = new LogDocuments(request.seed());
+      this.aboutDocumentBytes = DocumentChunks.meanBytes(request.source());
       this.lastDocument =
           request.length() instanceof CorpusLength.Documents limit ? limit.count() : Long.MAX_VALUE;
       this.lastByte =
@@ -89,34 +85,43 @@ public final class CorpusGenerator {
     }
 
     long expectedBytes() {
-      long mostDocuments = Long.MAX_VALUE / ABOUT_DOCUMENT_BYTES;
-      return Math.min(lastByte, Math.min(lastDocument, mostDocuments) * ABOUT_DOCUMENT_BYTES);
+      long mostDocuments = Long.MAX_VALUE / aboutDocumentBytes;
+      return Math.min(lastByte, Math.min(lastDocument, mostDocuments) * aboutDocumentBytes);
     }
 
     void writeTo(OutputStream out, CorpusProgress progress) throws IOException {
-      byte[] chunk = new byte[CHUNK_BYTES];
-      while (documents < lastDocument && bytes < lastByte) {
-        out.write(chunk, 0, fill(chunk));
-        progress.advanced(documents, bytes);
-        if (Thread.interrupted()) {
-          throw new ClosedByInterruptException();
+      try (DocumentChunks chunks =
+          new DocumentChunks(request.source(), lastDocument, request.threads())) {
+        Chunk chunk = chunks.next();
+        while (chunk != null && bytes < lastByte) {
+          write(chunk, out);
+          progress.advanced(documents, bytes);
+          if (Thread.interrupted()) {
+            throw new ClosedByInterruptException();
+          }
+          chunk = chunks.next();
         }
+      } catch (InterruptedException e) {
+        throw new ClosedByInterruptException();
       }
     }
 
-    private int fill(byte[] chunk) {
-      int at = 0;
-      int full = chunk.length - LogDocuments.MAX_DOCUMENT_BYTES;
-      long number = documents;
-      long size = bytes;
-      while (at <= full && number < lastDocument && size < lastByte) {
-        int end = source.encode(number++, chunk, at);
-        size += end - at;
-        at = end;
+    /** All of it, or as far as the document that reaches the last byte. */
+    private void write(Chunk chunk, OutputStream out) throws IOException {
+      int length = chunk.length();
+      int made = chunk.documents();
+      if (lastByte - bytes < length) {
+        int least = (int) (lastByte - bytes);
+        made = 0;
+        for (length = 0; length < least; made++) {
+          while (chunk.bytes()[length++] != '\n') {
+            // A document has no other newline than its last byte.
+          }
+        }
       }
-      documents = number;
-      bytes = size;
-      return at;
+      out.write(chunk.bytes(), 0, length);
+      documents += made;
+      bytes += length;
     }
 
     /** Compressed size is not foreseeable, so only plain files are checked ahead. */

@@ -7,19 +7,19 @@ import java.nio.file.Path;
  *
  * @param output the file, replaced if it exists
  * @param length where it ends
- * @param seed same seed, same bytes
+ * @param source its documents
  * @param compression how it is stored; {@link Compression#of} gives the one the name asks for
+ * @param threads that make documents, at least 1; the bytes do not depend on it
  */
-public record CorpusRequest(Path output, CorpusLength length, long seed, Compression compression) {
-  /** Seed if none is given. */
-  public static final long DEFAULT_SEED = 42;
-
-  /** Documents if neither count nor size is given. */
-  public static final long DEFAULT_DOCUMENTS = 100_000;
-
-  /** A file of so many documents with the default seed, stored as its name asks for. */
-  public static CorpusRequest of(Path output, long documents) {
+public record CorpusRequest(
+    Path output, CorpusLength length, DocumentSource source, Compression compression, int threads) {
+  /** A file of so many documents, stored as its name asks for, made on all processors. */
+  public static CorpusRequest of(Path output, long documents, DocumentSource source) {
     return new CorpusRequest(
-        output, new CorpusLength.Documents(documents), DEFAULT_SEED, Compression.of(output));
+        output,
+        new CorpusLength.Documents(documents),
+        source,
+        Compression.of(output),
+        Runtime.getRuntime().availableProcessors());
   }
 }

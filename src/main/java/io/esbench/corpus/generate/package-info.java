@@ -1,7 +1,4 @@
-/**
- * The log-shaped corpus of the acceptance track, defined byte by byte in {@code
- * docs/corpus-format.md}.
- */
+/** Makes the document files of a corpus from a specification of its documents. */
 @NullMarked
 package io.esbench.corpus.generate;
 

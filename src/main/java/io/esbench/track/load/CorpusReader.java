@@ -4,6 +4,7 @@ import io.esbench.track.Corpus;
 import io.esbench.track.DataStreamSpec;
 import io.esbench.track.DocumentSet;
 import io.esbench.track.IndexSpec;
+import io.esbench.track.Recipe;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,6 +18,9 @@ final class CorpusReader {
   /** Longer ones before their own ends. */
   private static final List<String> ARCHIVES =
       List.of(".tar.gz", ".tar.bz2", ".zip", ".bz2", ".gz", ".tar", ".tgz", ".zst");
+
+  /** Value of {@code generator} for the documents that come with esbench. */
+  private static final String LOGS = "logs";
 
   private final TrackSource source;
   private final Path dataRoot;
@@ -35,7 +39,7 @@ final class CorpusReader {
   /** What the document sets of a corpus have in common. */
   private record Defaults(
       @Nullable String baseUrl,
-      boolean generated,
+      @Nullable Recipe recipe,
       String sourceFormat,
       boolean includesActions,
       TargetInference.Target target,
@@ -56,19 +60,46 @@ final class CorpusReader {
         if (twin != null) {
           corpus.fault("corpus '" + name + "' is there already at " + twin.where());
         }
-        corpora.add(new Corpus(name, documents(corpus, name), generator(corpus)));
+        corpora.add(new Corpus(name, documents(corpus, name)));
       }
     }
     return corpora;
   }
 
-  /** How esbench can make the files: {@code meta.esbench.generator}; Rally does not look at it. */
-  private static @Nullable String generator(Element corpus) {
-    if (!corpus.has("meta") || !corpus.member("meta").has("esbench")) {
+  /** What {@code meta.esbench} says of making the files; Rally does not look at it. */
+  private @Nullable Recipe recipe(Element element) {
+    if (!element.has("meta") || !element.member("meta").has("esbench")) {
       return null;
     }
-    Element ours = corpus.member("meta").member("esbench");
-    return ours.isObject() ? ours.text("generator") : null;
+    Element ours = element.member("meta").member("esbench");
+    if (!ours.isObject()) {
+      return null;
+    }
+    String generator = ours.text("generator");
+    if (ours.has("spec")) {
+      if (generator != null) {
+        ours.fault("generator", "give 'spec' or 'generator', not both");
+      }
+      return spec(ours);
+    }
+    return LOGS.equals(generator) ? new Recipe(null) : null;
+  }
+
+  private @Nullable Recipe spec(Element ours) {
+    String file = ours.text("spec");
+    if (file == null) {
+      return null;
+    }
+    if (StorageName.leaves(file)) {
+      ours.fault(
+          "spec",
+          "'spec' must name a file in the directory of the track, without '..' and not absolute,"
+              + " but is '"
+              + file
+              + "'");
+      return null;
+    }
+    return new Recipe(source.directory().resolve(file));
   }
 
   private List<DocumentSet> documents(Element corpus, String name) {
@@ -80,7 +111,7 @@ final class CorpusReader {
     Defaults defaults =
         new Defaults(
             corpus.text("base-url"),
-            generator(corpus) != null,
+            recipe(corpus),
             corpus.text("source-format", "bulk"),
             corpus.flag("includes-action-and-meta-data", false),
             targets.ofCorpus(corpus),
@@ -118,19 +149,26 @@ final class CorpusReader {
     TargetInference.Target target =
         includesActions ? TargetInference.Target.NONE : targets.ofDocuments(set, defaults.target());
     String baseUrl = set.has("base-url") ? set.text("base-url") : defaults.baseUrl();
-    String file = sourceFile(set, baseUrl != null || defaults.generated());
+    Recipe own = recipe(set);
+    Recipe recipe = own == null ? defaults.recipe() : own;
+    if (recipe != null && includesActions) {
+      set.fault(
+          "esbench makes documents without action lines; set 'includes-action-and-meta-data' to false");
+    }
+    String file = sourceFile(set, baseUrl != null || recipe != null);
     return new DocumentSet(
-        file,
-        documentFile(file),
-        defaults.directories(),
-        count == null ? 1 : count,
-        set.whole("compressed-bytes", 1, Long.MAX_VALUE),
-        set.whole("uncompressed-bytes", 1, Long.MAX_VALUE),
-        includesActions,
-        target.index(),
-        target.dataStream(),
-        baseUrl,
-        set.where());
+            file,
+            documentFile(file),
+            defaults.directories(),
+            count == null ? 1 : count,
+            set.whole("compressed-bytes", 1, Long.MAX_VALUE),
+            set.whole("uncompressed-bytes", 1, Long.MAX_VALUE),
+            includesActions,
+            target.index(),
+            target.dataStream(),
+            baseUrl,
+            set.where())
+        .madeBy(recipe);
   }
 
   /** A file that is only read may lie anywhere; one that esbench writes stays in its directory. */

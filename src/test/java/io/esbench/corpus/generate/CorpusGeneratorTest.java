@@ -15,7 +15,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -63,17 +65,15 @@ final class CorpusGeneratorTest {
     Path file = directory.resolve("documents.json");
     generate(file, new CorpusLength.Documents(5000), 7);
     List<String> lines = Files.readAllLines(file, StandardCharsets.US_ASCII);
-    LogDocuments source = new LogDocuments(7);
+    DocumentSource source = logs(7);
     for (int i = 4999; i >= 0; i -= 119) {
-      assertThat(new String(source.document(i), StandardCharsets.US_ASCII))
-          .isEqualTo(lines.get(i) + "\n");
+      assertThat(document(source, i)).isEqualTo(lines.get(i) + "\n");
     }
   }
 
   @Test
   void documentFarBeyondTheFirstIsThatOfTheFormatPage() {
-    assertThat(
-            new String(new LogDocuments(42).document(1_000_000_000_000L), StandardCharsets.UTF_8))
+    assertThat(document(logs(42), 1_000_000_000_000L))
         .isEqualTo(
             "{\"@timestamp\":\"2026-03-10T10:43:17Z\",\"service\":\"svc-billing\",\"level\":\"INFO\","
                 + "\"host\":\"host-03\",\"status_code\":400,\"duration_ms\":5.12,\"message\":\"slow"
@@ -102,7 +102,8 @@ final class CorpusGeneratorTest {
     assertThat(Compression.of(packed)).isEqualTo(compression);
 
     GeneratedCorpus corpus =
-        new CorpusGenerator().generate(CorpusRequest.of(packed, 3000), CorpusProgress.NONE);
+        new CorpusGenerator()
+            .generate(CorpusRequest.of(packed, 3000, logs(42)), CorpusProgress.NONE);
 
     generate(plain, new CorpusLength.Documents(3000), 42);
     assertThat(corpus.bytes()).isEqualTo(Files.size(plain));
@@ -121,10 +122,11 @@ final class CorpusGeneratorTest {
     CorpusGenerator generator = new CorpusGenerator(out -> new FullDisk(out, 300_000));
 
     assertThatThrownBy(
-            () -> generator.generate(CorpusRequest.of(file, 100_000), CorpusProgress.NONE))
+            () ->
+                generator.generate(CorpusRequest.of(file, 100_000, logs(42)), CorpusProgress.NONE))
         .isInstanceOf(EnvironmentException.class)
         .hasMessageContaining("documents.json: No space left on device")
-        .hasMessageContaining("about 24100000 bytes are needed")
+        .hasMessageContaining("about 23800000 bytes are needed")
         .hasMessageContaining("are free there now");
 
     assertThat(file).hasContent("old");
@@ -176,9 +178,9 @@ final class CorpusGeneratorTest {
         };
 
     new CorpusGenerator()
-        .generate(CorpusRequest.of(directory.resolve("documents.json"), 1500), progress);
+        .generate(CorpusRequest.of(directory.resolve("documents.json"), 1500, logs(42)), progress);
 
-    assertThat(told).startsWith("GENERATING 1500 361500").endsWith("finished");
+    assertThat(told).startsWith("GENERATING 1500 357000").endsWith("finished");
     assertThat(told.get(told.size() - 2)).startsWith("1500 ");
     assertThat(told.size()).isGreaterThan(3);
   }
@@ -190,9 +192,61 @@ final class CorpusGeneratorTest {
     assertThat(file).hasSize(250);
   }
 
+  @ParameterizedTest
+  @CsvSource({"1", "2", "3", "8"})
+  void numberOfThreadsChangesNothing(int threads) throws Exception {
+    Path file = directory.resolve("documents.json");
+    CorpusLength size = new CorpusLength.Size(24_065_181);
+
+    GeneratedCorpus corpus =
+        new CorpusGenerator()
+            .generate(
+                new CorpusRequest(file, size, logs(42), Compression.NONE, threads),
+                CorpusProgress.NONE);
+
+    assertThat(corpus.documents()).isEqualTo(100_000);
+    assertThat(sha256(Files.readAllBytes(file)))
+        .isEqualTo("da11bb2400f82ab6f3f38efeb8474d7e87e482738c21af9333782a30e7309b65");
+  }
+
+  @Test
+  void documentsMayBeOfVeryDifferentLengths() throws Exception {
+    DocumentSource growing =
+        new DocumentSource() {
+          @Override
+          public int encode(long number, byte[] out, int at) {
+            int end = at + (number < 200 ? 1 : 100_000);
+            Arrays.fill(out, at, end, (byte) 'x');
+            out[end] = '\n';
+            return end + 1;
+          }
+
+          @Override
+          public int maxBytes() {
+            return 100_001;
+          }
+        };
+    Path file = directory.resolve("documents.json");
+    new CorpusGenerator()
+        .generate(
+            new CorpusRequest(file, new CorpusLength.Documents(300), growing, Compression.NONE, 2),
+            CorpusProgress.NONE);
+    assertThat(file).hasSize(200 * 2 + 100 * 100_001);
+  }
+
   private static GeneratedCorpus generate(Path file, CorpusLength length, long seed) {
     return new CorpusGenerator()
-        .generate(new CorpusRequest(file, length, seed, Compression.NONE), CorpusProgress.NONE);
+        .generate(
+            new CorpusRequest(file, length, logs(seed), Compression.NONE, 2), CorpusProgress.NONE);
+  }
+
+  private static DocumentSource logs(long seed) {
+    return DocumentSpec.logs().source(seed, InstantSource.system());
+  }
+
+  private static String document(DocumentSource source, long number) {
+    byte[] room = new byte[source.maxBytes()];
+    return new String(room, 0, source.encode(number, room, 0), StandardCharsets.UTF_8);
   }
 
   private static List<String> filesIn(Path directory) throws IOException {

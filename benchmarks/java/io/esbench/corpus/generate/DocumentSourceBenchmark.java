@@ -11,16 +11,16 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Time to make one document in memory. */
+/** Time to make one log-shaped document in memory. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(2)
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
-public class LogDocumentsBenchmark {
-  private final LogDocuments source = new LogDocuments(42);
-  private final byte[] out = new byte[LogDocuments.MAX_DOCUMENT_BYTES];
+public class DocumentSourceBenchmark {
+  private final DocumentSource source = DocumentSpec.logs().source();
+  private final byte[] out = new byte[source.maxBytes()];
   private long number;
 
   /** One document. */
