@@ -47,8 +47,18 @@ record ElasticsearchProgram(Distribution distribution) implements ServerProgram 
         folder.config().toString(),
         "ES_TMPDIR",
         folder.tmp().toString(),
+        "CLI_JAVA_OPTS",
+        launcherOptions(folder.tmp().toString()),
         "ES_JAVA_OPTS",
         "-Xms" + heap + " -Xmx" + heap);
+  }
+
+  /**
+   * The launcher looks at the flags of a JVM and leaves a folder behind each time. Its script parts
+   * options at blanks, and knows no quotes.
+   */
+  private static String launcherOptions(String tmp) {
+    return tmp.chars().anyMatch(Character::isWhitespace) ? "" : "-Djava.io.tmpdir=" + tmp;
   }
 
   @Override

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.transport.Target;
 import io.esbench.transport.admin.AdminClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 @WithNode
@@ -23,6 +27,15 @@ final class WithNodeIT {
       assertThat(admin.perform("GET", path, null, null).body())
           .contains("\"version\":\"" + node.version() + "\"")
           .contains("\"heap_max_in_bytes\":" + 512 * 1024 * 1024);
+    }
+  }
+
+  /** Its launcher makes one at each start and does not remove it. */
+  @Test
+  void keepsTemporaryFilesInItsOwnFolder(RunningNode node) throws IOException {
+    try (Stream<Path> made = Files.list(node.folder().resolve("tmp"))) {
+      assertThat(made.map(file -> file.getFileName().toString()))
+          .anyMatch(name -> name.startsWith("final-flags"));
     }
   }
 
