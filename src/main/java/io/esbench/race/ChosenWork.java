@@ -61,6 +61,19 @@ record ChosenWork(Track track, Challenge challenge, RenderContext cluster, List<
     return new ChosenWork(track, challenge, cluster, notes);
   }
 
+  /** What is left of it on a target that lacks something; told to the user at once. */
+  ChosenWork without(MissingFeatures missing, Progress progress) {
+    List<String> told = missing.notes(challenge);
+    told.forEach(progress::warn);
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(told);
+    return new ChosenWork(
+        track.withEachChallenge(other -> other.without(missing.features())),
+        challenge.without(missing.features()),
+        cluster,
+        all);
+  }
+
   private static void introduce(
       String name, Challenge whole, List<Remark> remarks, Progress progress) {
     progress.info("track " + name + ", challenge " + whole.name());

@@ -37,11 +37,12 @@ final class Preparation {
 
   /** The challenge that loads the data, ready to run; null if none is named. */
   @Nullable PreparedChallenge challenge() {
-    Challenge loading = loading();
+    Challenge loading = named();
     return loading == null ? null : preparer.prepare(loading);
   }
 
-  private @Nullable Challenge loading() {
+  /** The challenge that loads the data, or null if none is named. */
+  @Nullable Challenge named() {
     String name = challenge.preparedBy();
     if (name == null) {
       return null;
@@ -64,7 +65,7 @@ final class Preparation {
    * @throws UsageException with the command to run, if the user has not said so
    */
   @Nullable PreparedChallenge neededOn(OpenTarget target, RaceRequest request) {
-    Challenge loading = loading();
+    Challenge loading = named();
     if (loading == null) {
       return null;
     }

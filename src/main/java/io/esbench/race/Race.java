@@ -11,8 +11,6 @@ import io.esbench.result.Flavour;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.WallClock;
-import io.esbench.track.Challenge;
-import io.esbench.track.IndexSpec;
 import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.render.RenderContext;
@@ -166,54 +164,6 @@ public final class Race {
     }
   }
 
-  /** All that is known before the target is opened. */
-  private record Ready(
-      RaceRequest request,
-      ChosenWork work,
-      ChallengePreparer preparer,
-      PreparedChallenge prepared,
-      Preparation preparation,
-      WallClock clock,
-      String rendered,
-      @Nullable String trackHash) {
-    Rehearsal rehearsal() {
-      List<String> challenges = work.track().challenges().stream().map(Challenge::name).toList();
-      return new Rehearsal(
-          Judging.planned(prepared, challenges, request.work().selection().testMode()),
-          prepared.challenge().tasks().stream()
-              .map(
-                  task ->
-                      new TaskOutline(
-                          task.name(),
-                          prepared.operation(task).unit(),
-                          task.clients(),
-                          prepared.operation(task).inReport()))
-              .toList(),
-          !prepared.effects().isEmpty(),
-          work.track().indices().stream().map(IndexSpec::name).toList(),
-          prepared.challenge().about().compared(),
-          GeneratedTrack.is(work.track()),
-          prepared.documents() != null);
-    }
-
-    /** The same for a target that turned out to have these APIs. */
-    Ready on(Flavour flavour) {
-      if (flavour == preparer.flavour()) {
-        return this;
-      }
-      ChallengePreparer other = preparer.on(flavour);
-      return new Ready(
-          request,
-          work,
-          other,
-          other.prepare(work.challenge()),
-          new Preparation(work.track(), work.challenge(), other),
-          clock,
-          rendered,
-          trackHash);
-    }
-  }
-
   /**
    * Whose APIs the target has as far as that is known before it is asked: operations are checked
    * with it before anything is started, and once more if it turns out to be the other.
@@ -234,10 +184,13 @@ public final class Race {
     @Nullable PreparedChallenge loading = own ? known.preparation().challenge() : null;
     try (OpenTarget target = OpenTarget.open(request, launcher(request), progress)) {
       progress.info("racing on " + target.described());
-      Ready ready = known.on(target.facts().flavour());
+      MissingFeatures missing = known.missingOn(target);
+      Ready ready = known.on(target.facts().flavour(), missing, progress);
       if (!own) {
         Introduction.require(known.work().cluster(), target.facts());
         loading = ready.preparation().neededOn(target, request);
+      } else if (!missing.isNone()) {
+        loading = ready.preparation().challenge();
       }
       requireConfirmation(ready.prepared(), loading, target, request);
       RaceContext context =

@@ -1,7 +1,10 @@
 package io.esbench.track;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,6 +94,30 @@ public record Challenge(
   /** The same with another schedule. */
   public Challenge with(List<ScheduleItem> other) {
     return new Challenge(name, description, isDefault, meta, preparedBy, other, about, stops);
+  }
+
+  /**
+   * What is left of it on a target that lacks something: without the tasks that need it. A group of
+   * which nothing is left goes, and so does one without the task that was to end it.
+   *
+   * @param missing what the target does not offer
+   */
+  public Challenge without(Set<Feature> missing) {
+    return with(schedule.stream().flatMap(item -> offered(item, missing)).toList());
+  }
+
+  private static Stream<ScheduleItem> offered(ScheduleItem item, Set<Feature> missing) {
+    List<Task> left =
+        item.tasks().stream().filter(task -> Collections.disjoint(task.needs(), missing)).toList();
+    if (left.size() == item.tasks().size()) {
+      return Stream.of(item);
+    }
+    boolean stays =
+        !left.isEmpty()
+            && item instanceof Parallel group
+            && (!(group.completedBy() instanceof CompletedBy.TaskNamed end)
+                || left.stream().anyMatch(task -> task.name().equals(end.name())));
+    return stays ? Stream.of(((Parallel) item).with(left)) : Stream.empty();
   }
 
   /** The same with nothing that ends it early. */

@@ -2,6 +2,7 @@ package io.esbench.track;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param meta free data of the author: that of the track, its challenge, operation and task, of
  *     equal keys the last
  * @param nonFatalErrors a failed request never ends the race ({@code ignore-response-error-level})
+ * @param needs what the target must offer, or the task is left out; with that of its group and
+ *     challenge
  * @param raw the whole task as JSON, for pacers with parameters of their own
  * @param where its place in the track
  */
@@ -32,6 +35,7 @@ public record Task(
     List<String> tags,
     RawJson meta,
     boolean nonFatalErrors,
+    Set<Feature> needs,
     RawJson raw,
     Location where)
     implements ScheduleItem {
@@ -40,6 +44,7 @@ public record Task(
       throw new IllegalArgumentException("clients must be at least 1");
     }
     tags = List.copyOf(tags);
+    needs = Set.copyOf(needs);
   }
 
   /** The same task with another operation. */
@@ -55,11 +60,12 @@ public record Task(
         tags,
         meta,
         nonFatalErrors,
+        needs,
         raw,
         where);
   }
 
-  /** A task whose failed requests do what the user wants. */
+  /** A task whose failed requests do what the user wants, and which runs on every target. */
   public Task(
       String name,
       Operation operation,
@@ -72,7 +78,9 @@ public record Task(
       RawJson meta,
       RawJson raw,
       Location where) {
-    this(name, operation, clients, bounds, target, schedule, rampUp, tags, meta, false, raw, where);
+    this(
+        name, operation, clients, bounds, target, schedule, rampUp, tags, meta, false, Set.of(),
+        raw, where);
   }
 
   @Override
@@ -94,6 +102,7 @@ public record Task(
         tags,
         meta,
         nonFatalErrors,
+        needs,
         raw,
         where);
   }

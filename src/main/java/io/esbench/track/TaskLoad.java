@@ -103,6 +103,7 @@ public record TaskLoad(
         other.tags(),
         other.meta(),
         other.nonFatalErrors(),
+        other.needs(),
         other.raw(),
         other.where());
   }

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -114,6 +115,7 @@ final class Stage implements AutoCloseable {
             List.of(),
             RawJson.EMPTY_OBJECT,
             true,
+            Set.of(),
             RawJson.EMPTY_OBJECT,
             Location.NONE);
     operations.put(task, FakeOperation.endless());

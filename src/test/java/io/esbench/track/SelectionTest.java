@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -101,6 +102,7 @@ final class SelectionTest {
         List.of("tag"),
         new RawJson("{\"a\":1}"),
         true,
+        Set.of(Feature.ILM),
         RawJson.EMPTY_OBJECT,
         Location.NONE);
   }

@@ -49,10 +49,10 @@ final class ScheduleReader {
     List<ScheduleItem> schedule = new ArrayList<>();
     List<StopCondition> stops = new ArrayList<>();
     Map<String, Task> seen = new HashMap<>();
+    Surroundings around = new Surroundings(Limits.NONE, meta, Needs.NONE.with(challenge), stops);
     for (Element item : challenge.items("schedule")) {
       if (item.isObject()) {
-        ScheduleItem read =
-            item.has("parallel") ? group(item, meta, stops) : task(item, Limits.NONE, meta, stops);
+        ScheduleItem read = item.has("parallel") ? group(item, around) : task(item, around);
         schedule.add(read);
         read.tasks().forEach(task -> checkName(item, task, seen.putIfAbsent(task.name(), task)));
       }
@@ -60,9 +60,12 @@ final class ScheduleReader {
     return new Read(schedule, stops);
   }
 
-  private Task task(Element item, Limits around, Meta meta, List<StopCondition> stops) {
-    Task task = tasks.read(item, around, meta);
-    add(stops, StopReader.read(item, List.of(task.name())));
+  /** What holds for everything inside, and where conditions are collected. */
+  private record Surroundings(Limits limits, Meta meta, Needs needs, List<StopCondition> stops) {}
+
+  private Task task(Element item, Surroundings around) {
+    Task task = tasks.read(item, around.limits(), around.meta(), around.needs());
+    add(around.stops(), StopReader.read(item, List.of(task.name())));
     return task;
   }
 
@@ -81,7 +84,7 @@ final class ScheduleReader {
     }
   }
 
-  private ScheduleItem group(Element item, Meta meta, List<StopCondition> stops) {
+  private ScheduleItem group(Element item, Surroundings around) {
     Vocabulary.ITEM.check(item);
     Element group = item.member("parallel");
     if (!group.isObject()) {
@@ -91,29 +94,35 @@ final class ScheduleReader {
     if (!group.has("tasks")) {
       group.missing("tasks", "it must be an array of tasks");
     }
-    Limits limits = Limits.read(group, Limits.NONE);
+    Surroundings inside =
+        new Surroundings(
+            Limits.read(group, Limits.NONE),
+            around.meta(),
+            around.needs().with(group),
+            around.stops());
     List<Task> children = new ArrayList<>();
     for (Element child : group.items("tasks")) {
       if (child.isObject()) {
-        children.add(child(child, limits, meta, stops));
+        children.add(child(child, inside));
       }
     }
-    add(stops, StopReader.read(group, children.stream().map(Task::name).toList()));
+    add(around.stops(), StopReader.read(group, children.stream().map(Task::name).toList()));
     Long clients = group.whole("clients", 1, Integer.MAX_VALUE);
     return new Parallel(
         children, clients == null ? null : clients.intValue(), completion(group, children));
   }
 
-  private Task child(Element child, Limits around, Meta meta, List<StopCondition> stops) {
+  private Task child(Element child, Surroundings around) {
     if (child.has("parallel")) {
       child.fault("parallel", "a parallel group cannot be inside another one");
     }
     if (child.has("ramp-up-time-period")
-        && !Objects.equals(Limits.read(child, around).rampUp(), around.rampUp())) {
+        && !Objects.equals(
+            Limits.read(child, around.limits()).rampUp(), around.limits().rampUp())) {
       child.fault(
           "ramp-up-time-period", "must be the same as that of the parallel group; set it there");
     }
-    return task(child, around, meta, stops);
+    return task(child, around);
   }
 
   private static CompletedBy completion(Element group, List<Task> children) {

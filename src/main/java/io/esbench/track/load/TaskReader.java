@@ -20,8 +20,9 @@ final class TaskReader {
    *
    * @param around limits of the parallel group around it
    * @param meta of everything around it
+   * @param needs of everything around it
    */
-  Task read(Element task, Limits around, Meta meta) {
+  Task read(Element task, Limits around, Meta meta, Needs needs) {
     if (SCHEDULES.contains(task.json().path("schedule").asText())) {
       Vocabulary.TASK.check(task);
     }
@@ -41,6 +42,7 @@ final class TaskReader {
         task.texts("tags"),
         meta.with(operations.metaOf(task)).with(task.json().path("meta")).raw(),
         nonFatalErrors(task),
+        needs.with(task).features(),
         task.raw(),
         task.where());
   }

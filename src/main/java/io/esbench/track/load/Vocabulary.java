@@ -66,6 +66,7 @@ final class Vocabulary {
           "user-info",
           "meta",
           "parameters",
+          "needs",
           "stop-when");
   static final Vocabulary ITEM = new Vocabulary("parallel");
   static final Vocabulary GROUP =
@@ -73,6 +74,7 @@ final class Vocabulary {
           "tasks",
           "clients",
           "completed-by",
+          "needs",
           "stop-when",
           "warmup-iterations",
           "iterations",
@@ -94,6 +96,7 @@ final class Vocabulary {
           "target-throughput",
           "target-interval",
           "schedule",
+          "needs",
           "stop-when",
           "ignore-response-error-level",
           "parallel");

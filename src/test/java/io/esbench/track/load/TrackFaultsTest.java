@@ -266,6 +266,11 @@ final class TrackFaultsTest {
         group("'stop-when':'data-nodes cpu >= 80 %','tasks':[{'operation':'sleep'}]"),
         "track.json:1, $.schedule[0].parallel.stop-when: 'data-nodes cpu >= 80 %' has the unknown"
             + " measure 'data-nodes cpu'; did you mean 'data-node cpu'?",
+        schedule("{'operation':'sleep','needs':['ilm','logsbd']}"),
+        "track.json:1, $.schedule[0].needs: nothing named 'logsbd' can be needed; did you mean"
+            + " 'logsdb'? (there are: data-stream-api, ilm, logsdb, time-series)",
+        schedule("{'operation':'sleep','needs':true}"),
+        "track.json:1, $.schedule[0].needs: must be a string or an array of strings, but is true",
         schedule("{'operation':'sleep','stop-when':'p99 latency >= 80 %'}"),
         "track.json:1, $.schedule[0].stop-when: 'p99 latency >= 80 %' has the unknown measure 'p99"
             + " latency'; it can be 'data-node cpu'",
