@@ -19,6 +19,7 @@ import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskMeta;
+import io.esbench.result.TaskResult;
 import io.esbench.telemetry.ClusterFigures;
 import io.esbench.telemetry.GeneratorFacts;
 import io.esbench.telemetry.GeneratorProbe;
@@ -30,6 +31,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The measured part of a race: load the data if need be, run the challenge, write the reports. */
 final class Measurement {
@@ -169,6 +172,7 @@ final class Measurement {
         SelfChecks.excused(
             SelfChecks.of(
                 ended.results(),
+                undone(ended.results()),
                 written.added(race.target().probe(), notes),
                 observed.whole() ? race.challenge().documents() : null),
             race.challenge().uncountedWriters(),
@@ -202,6 +206,18 @@ final class Measurement {
     RaceResult diagnosed = result.diagnosed(LadderFindings.in(result, 1, Circumstances.UNKNOWN));
     RaceResult judged = judging.judged(diagnosed);
     return delivered(directory, exported(judged, interruption), ending.exitCode(), ended);
+  }
+
+  /** Whatever was to delete them did so only if it had its turn. */
+  private Set<String> undone(List<TaskResult> results) {
+    Set<String> ran =
+        results.stream()
+            .filter(result -> result.requests().succeeded() > 0)
+            .map(TaskResult::task)
+            .collect(Collectors.toSet());
+    return race.challenge().undone(task -> ran.contains(task.name())).stream()
+        .map(Task::name)
+        .collect(Collectors.toSet());
   }
 
   /**

@@ -5,13 +5,16 @@ import io.esbench.op.PreparedOperation;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
+import io.esbench.track.ScheduleItem;
 import io.esbench.track.Task;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,13 +59,48 @@ record PreparedChallenge(
     return names;
   }
 
-  /** Indices that its bulks write documents into, by name. */
+  /** Indices that its bulks write documents into which are there at its end, by name. */
   Set<String> loadedIndices() {
+    Set<Task> undone = undone();
     Set<String> names = new LinkedHashSet<>();
     for (Task task : challenge.tasks()) {
-      names.addAll(loadedIndices(operation(task)));
+      if (!undone.contains(task)) {
+        names.addAll(loadedIndices(operation(task)));
+      }
     }
     return names;
+  }
+
+  private Set<Task> undone() {
+    return undone(task -> true);
+  }
+
+  /**
+   * Tasks all of whose documents were deleted by a later item of the schedule.
+   *
+   * @param ran whether a task got as far as a success
+   */
+  Set<Task> undone(Predicate<Task> ran) {
+    Set<Task> undone = new HashSet<>();
+    Set<String> deleted = new HashSet<>();
+    List<ScheduleItem> items = challenge.schedule();
+    for (int i = items.size() - 1; i >= 0; i--) {
+      for (Task task : items.get(i).tasks()) {
+        Set<String> loaded = loadedIndices(operation(task));
+        boolean gone =
+            loaded.stream()
+                .allMatch(name -> deleted.stream().anyMatch(p -> WrittenIndices.covers(p, name)));
+        if (gone && !loaded.isEmpty()) {
+          undone.add(task);
+        }
+      }
+      items.get(i).tasks().stream()
+          .filter(ran)
+          .flatMap(task -> operation(task).effects().stream())
+          .filter(Effect::deletesDocuments)
+          .forEach(effect -> deleted.add(effect.name()));
+    }
+    return undone;
   }
 
   /** The same of one operation; none if it sends no documents. */
@@ -95,11 +133,18 @@ record PreparedChallenge(
                             && effect.thing().holdsDocuments()));
   }
 
-  /** Documents that it loads if it runs to its end, or null if that depends on time or chance. */
+  /**
+   * Documents that it loads and leaves if it runs to its end, or null if that depends on time or
+   * chance.
+   */
   @Nullable Long documents() {
     long documents = 0;
+    Set<Task> undone = undone();
     for (Task task : challenge.tasks()) {
       PreparedOperation operation = operation(task);
+      if (undone.contains(task)) {
+        continue;
+      }
       long all = operation.documents();
       boolean open = all == 0 && operation.unit().equals("docs");
       if (open || (all > 0 && !(task.bounds() instanceof Bounds.Exhaustion))) {

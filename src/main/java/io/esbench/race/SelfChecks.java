@@ -31,22 +31,28 @@ final class SelfChecks {
   /**
    * All checks that the race allows.
    *
+   * @param undone names of tasks whose documents were deleted by the challenge itself
    * @param counted documents added to each written index during the race, or null if they could not
    *     be counted
    * @param corpusDocuments documents that the challenge should have loaded, or null if it loads
    *     none or did not run to its end
    */
   static List<SelfCheck> of(
-      List<TaskResult> tasks, @Nullable Map<String, Long> counted, @Nullable Long corpusDocuments) {
+      List<TaskResult> tasks,
+      Set<String> undone,
+      @Nullable Map<String, Long> counted,
+      @Nullable Long corpusDocuments) {
     List<SelfCheck> checks = new ArrayList<>();
     DocumentCounts documents = DocumentCounts.NONE;
+    DocumentCounts left = DocumentCounts.NONE;
     for (TaskResult task : tasks) {
       documents = documents.plus(task.documents());
+      left = undone.contains(task.task()) ? left : left.plus(task.documents());
     }
     if (documents.sent() > 0) {
       checks.add(sentIsAcknowledgedAndFailed(documents));
       if (counted != null) {
-        checks.add(inIndexIsAcknowledged(documents, counted));
+        checks.add(inIndexIsAcknowledged(left, counted));
         if (corpusDocuments != null) {
           checks.add(inIndexIsCorpus(corpusDocuments, counted));
         }

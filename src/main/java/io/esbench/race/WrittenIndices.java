@@ -58,7 +58,7 @@ final class WrittenIndices {
   }
 
   /** Whether an index name or pattern of Elasticsearch means the index. */
-  private static boolean covers(String pattern, String name) {
+  static boolean covers(String pattern, String name) {
     if (pattern.equals("_all")) {
       return true;
     }

@@ -7,6 +7,7 @@ import io.esbench.op.Effect;
 import io.esbench.op.Effect.Kind;
 import io.esbench.op.Thing;
 import io.esbench.track.Bounds;
+import io.esbench.track.Task;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,41 @@ final class PreparedChallengeTest {
         Sketch.prepared(true, Sketch.Looked.endless(WRITES_MORE), Sketch.Looked.bulk(1, WRITES));
     assertThat(challenge.loadedIndices()).containsExactly("a");
     assertThat(challenge.uncountedWriters()).isEmpty();
+  }
+
+  @Test
+  void documentsThatItDeletesItselfDoNotStay() {
+    PreparedChallenge challenge =
+        Sketch.prepared(
+            true,
+            Sketch.Looked.endless(DELETES),
+            Sketch.Looked.bulk(100, WRITES),
+            Sketch.Looked.bulk(7, WRITES_MORE),
+            Sketch.Looked.endless(DELETES),
+            Sketch.Looked.bulk(20, WRITES));
+    assertThat(challenge.documents()).isEqualTo(27);
+    assertThat(challenge.loadedIndices()).containsExactly("b", "a");
+    assertThat(challenge.undone(task -> true)).extracting(Task::name).containsExactly("task-1");
+    assertThat(challenge.undone(task -> task.name().equals("task-0"))).isEmpty();
+  }
+
+  @Test
+  void anIndexThatIsDeletedInTheEndIsNotCounted() {
+    PreparedChallenge challenge =
+        Sketch.prepared(
+            true,
+            Sketch.Looked.bulk(100, WRITES),
+            Sketch.Looked.endless(new Effect(Kind.DELETES_INDEX, "*")));
+    assertThat(challenge.loadedIndices()).isEmpty();
+    assertThat(challenge.documents()).isNull();
+  }
+
+  @Test
+  void aBulkIntoSeveralIndicesIsUndoneOnlyWithAllOfThem() {
+    PreparedChallenge challenge =
+        Sketch.prepared(
+            true, Sketch.Looked.bulk(100, WRITES, WRITES_MORE), Sketch.Looked.endless(DELETES));
+    assertThat(challenge.undone(task -> true)).isEmpty();
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -97,7 +98,7 @@ final class SelfChecksTest {
   }
 
   private static List<SelfCheck> of(TaskResult... tasks) {
-    return SelfChecks.of(List.of(tasks), null, null);
+    return SelfChecks.of(List.of(tasks), Set.of(), null, null);
   }
 
   private static List<SelfCheck> ofDocuments(List<SelfCheck> checks) {
@@ -109,10 +110,25 @@ final class SelfChecksTest {
   }
 
   @Test
+  void documentsThatTheChallengeDeletedAreNotExpectedInTheIndex() {
+    List<SelfCheck> checks =
+        SelfChecks.of(
+            List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
+            Set.of("t"),
+            Map.of("idx", 0L),
+            null);
+
+    assertThat(checks.get(0).detail()).startsWith("100 sent");
+    assertThat(checks.get(1).detail()).isEqualTo("index 'idx' holds 0; 0 acknowledged");
+    assertThat(checks).allMatch(SelfCheck::passed);
+  }
+
+  @Test
   void holdsWhenEveryDocumentIsAccountedForAndCounted() {
     List<SelfCheck> checks =
         SelfChecks.of(
             List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
+            Set.of(),
             Map.of("idx", 100L),
             100L);
     assertThat(checks).hasSize(5).allMatch(SelfCheck::passed);
@@ -133,6 +149,7 @@ final class SelfChecksTest {
     List<SelfCheck> checks =
         SelfChecks.of(
             List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
+            Set.of(),
             Map.of("idx", 99L),
             null);
     assertThat(ofDocuments(checks)).extracting(SelfCheck::passed).containsExactly(true, false);
@@ -143,6 +160,7 @@ final class SelfChecksTest {
     List<SelfCheck> checks =
         SelfChecks.of(
             List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
+            Set.of(),
             Map.of("idx", 150L),
             100L);
     List<String> notes = new ArrayList<>();
@@ -167,6 +185,7 @@ final class SelfChecksTest {
     List<SelfCheck> checks =
         SelfChecks.of(
             List.of(bulk(new DocumentCounts(100, 100, 0, 0, 0, 0, 0, 0))),
+            Set.of(),
             Map.of("idx", 100L),
             100L);
     List<String> notes = new ArrayList<>();
@@ -180,6 +199,7 @@ final class SelfChecksTest {
     List<SelfCheck> checks =
         SelfChecks.of(
             List.of(bulk(new DocumentCounts(100, 90, 0, 0, 0, 0, 10, 0))),
+            Set.of(),
             Map.of("idx", found),
             null);
     assertThat(ofDocuments(checks)).extracting(SelfCheck::passed).containsExactly(true, passed);
@@ -187,7 +207,9 @@ final class SelfChecksTest {
 
   @Test
   void saysNothingAboutDocumentsOfAChallengeThatOnlyReads() {
-    assertThat(ofDocuments(SelfChecks.of(List.of(bulk(DocumentCounts.NONE)), Map.of(), null)))
+    assertThat(
+            ofDocuments(
+                SelfChecks.of(List.of(bulk(DocumentCounts.NONE)), Set.of(), Map.of(), null)))
         .isEmpty();
   }
 
