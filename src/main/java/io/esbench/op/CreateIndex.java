@@ -9,9 +9,11 @@ import io.esbench.track.Operation;
 import io.esbench.track.Track;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,14 +41,28 @@ final class CreateIndex {
     ObjectNode query = params.object("request-params");
     Map<String, @Nullable JsonNode> bodies = bodies(params, context.track());
     List<String> names = List.copyOf(bodies.keySet());
+    String risk = risk(bodies.values(), params.has("settings") || params.has("body"));
     return new FixedOperation(
-        FixedOperation.inReport(params, false),
-        TargetIndices.effects(Effect.Kind.WRITES_INDEX, names),
-        () -> {
-          List<Steps.Step> steps =
-              names.stream().map(name -> step(settings, name, bodies.get(name), query)).toList();
-          return new Retrying(new Steps(steps, names.size()), rules);
-        });
+            FixedOperation.inReport(params, false),
+            TargetIndices.effects(Effect.Kind.WRITES_INDEX, names),
+            () -> {
+              List<Steps.Step> steps =
+                  names.stream()
+                      .map(name -> step(settings, name, bodies.get(name), query))
+                      .toList();
+              return new Retrying(new Steps(steps, names.size()), rules);
+            })
+        .remarking(count -> risk);
+  }
+
+  /** What the settings of these bodies risk; of several bodies, that of the first that does. */
+  private static @Nullable String risk(Collection<@Nullable JsonNode> bodies, boolean asked) {
+    return bodies.stream()
+        .filter(Objects::nonNull)
+        .map(body -> IndexSettings.of(body.path("settings")).risk(asked))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   private static Steps.Step step(

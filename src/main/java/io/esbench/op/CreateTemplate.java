@@ -8,9 +8,12 @@ import io.esbench.track.Operation;
 import io.esbench.track.TemplateSpec;
 import io.esbench.track.Track;
 import io.esbench.transport.Exchange;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code create-index-template}, {@code create-composable-template} and {@code
@@ -147,21 +150,34 @@ final class CreateTemplate {
   private static PreparedOperation puts(
       SetupCalls calls, Thing thing, Map<String, ObjectNode> bodies) {
     ObjectNode query = calls.params().object("request-params");
-    return calls.steps(
-        bodies.keySet().stream()
-            .map(name -> new Effect(Effect.Kind.REPLACES, thing, name))
-            .toList(),
-        bodies.entrySet().stream()
-            .map(
-                template -> {
-                  Exchange exchange =
-                      calls.exchange(
-                          "PUT", thing.of(template.getKey()).query(query), template.getValue());
-                  return new Steps.Step(
-                      exchange,
-                      answer -> Steps.Result.of(Acknowledgement.ofChange(answer, exchange)));
-                })
-            .toList(),
-        bodies.size());
+    String risk = risk(bodies.values());
+    return calls
+        .steps(
+            bodies.keySet().stream()
+                .map(name -> new Effect(Effect.Kind.REPLACES, thing, name))
+                .toList(),
+            bodies.entrySet().stream()
+                .map(
+                    template -> {
+                      Exchange exchange =
+                          calls.exchange(
+                              "PUT", thing.of(template.getKey()).query(query), template.getValue());
+                      return new Steps.Step(
+                          exchange,
+                          answer -> Steps.Result.of(Acknowledgement.ofChange(answer, exchange)));
+                    })
+                .toList(),
+            bodies.size())
+        .remarking(count -> risk);
+  }
+
+  /** A single copy is not told of: a template may be made for single nodes. */
+  private static @Nullable String risk(Collection<ObjectNode> bodies) {
+    return bodies.stream()
+        .map(body -> body.path("template") instanceof ObjectNode template ? template : body)
+        .map(holder -> IndexSettings.of(holder.path("settings")).risk(false))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 }

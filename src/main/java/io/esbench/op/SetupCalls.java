@@ -84,7 +84,7 @@ final class SetupCalls {
   }
 
   /** Several requests. */
-  PreparedOperation steps(List<Effect> effects, List<Steps.Step> steps, long weight) {
+  FixedOperation steps(List<Effect> effects, List<Steps.Step> steps, long weight) {
     return new FixedOperation(
         inReport, effects, () -> new Retrying(new Steps(steps, weight), rules));
   }

@@ -15,6 +15,7 @@ public enum ServerlessAccess {
   private static final Set<String> INTERNAL_TYPES =
       Set.of(
           "cluster-health",
+          "compare-stores",
           "create-snapshot",
           "create-snapshot-repository",
           "delete-snapshot-repository",

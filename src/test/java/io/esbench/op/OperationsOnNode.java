@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Operations that make up most tracks say to a real node what that node understands. */
@@ -88,11 +89,58 @@ abstract class OperationsOnNode {
       assertThat(run(context, "put-settings", "{'body':{'transient':" + setting + "}}"))
           .isEqualTo(Outcome.ONE_OP);
     }
+    settingsHoldOrTheOperationFails(context);
+    storesAreComparedByTheirSegments(context);
     // The node protects itself against wildcard deletes; we delete by name.
     assertThat(run(context, "delete-index", "{'index':'operations-i*'}").weight()).isEqualTo(1);
     assertThat(run(context, "raw-request", "{'path':'/" + INDEX + "','method':'HEAD','ignore':[]}"))
         .isEqualTo(Outcome.ONE_OP);
     assertThat(run(context, "raw-request", "{'path':'/" + INDEX + "'}").status()).isEqualTo(404);
+  }
+
+  private void settingsHoldOrTheOperationFails(OperationContext context) throws IOException {
+    String settings =
+        "{'refresh_interval':'7s','translog':{'durability':'async','sync_interval':'9s'},"
+            + "'index.translog.flush_threshold_size':'64mb','index.number_of_replicas':0}";
+    assertThat(run(context, "put-index-settings", "{'settings':" + settings + "}"))
+        .isEqualTo(Outcome.served(1, 0));
+    String defaults =
+        "{'refresh_interval':null,'index.translog':{'durability':'request',"
+            + "'flush_threshold_size':null}}";
+    assertThat(run(context, "put-index-settings", "{'settings':" + defaults + "}"))
+        .isEqualTo(Outcome.served(1, 0));
+    assertThat(run(context, "put-index-settings", "{'settings':{'nonsense':1}}").message())
+        .contains("HTTP 400")
+        .contains("nonsense");
+  }
+
+  /** The second index holds the same, compressed harder. */
+  private void storesAreComparedByTheirSegments(OperationContext context) throws IOException {
+    String other = INDEX + "-compressed";
+    List<DocumentFile> files = List.of(TestCorpora.file(directory, "c", 25, other, null));
+    OperationContext second =
+        TestCorpora.context(
+            files,
+            Talk.index(
+                other, "{'settings':{'index.codec':'best_compression','number_of_replicas':0}}"));
+    String comparison = "{'baseline':'" + INDEX + "','others':'" + other + "'}";
+    run(second, "create-index", "{}");
+    assertThat(run(context, "compare-stores", comparison).message())
+        .contains("the numbers of documents differ: 25 in " + INDEX + ", 0 in " + other);
+    load(second, "{'bulk-size':10}");
+    run(second, "refresh", "{}");
+    PreparedOperation compared =
+        OperationCatalog.standard().prepare(Talk.operation("compare-stores", comparison), context);
+    Outcome outcome = converse(Talk.request(compared));
+    assertThat(outcome.error()).isNull();
+    ResultValues values = Objects.requireNonNull(outcome.values());
+    assertThat(values.at("documents").asLong()).isEqualTo(25);
+    assertThat(values.at("bytes." + other).asLong()).isGreaterThan(1000);
+    assertThat(compared.remark(1))
+        .startsWith("25 documents each in " + INDEX + " ")
+        .contains("index.codec default")
+        .contains("index.codec best_compression");
+    run(second, "delete-index", "{}");
   }
 
   /** The file is another, for the tests run on a machine that others use. */
