@@ -49,7 +49,7 @@ public final class ConsoleSummary implements Reporter {
     } else {
       out.append(new ConsoleTable(width, ink).render(tasks));
     }
-    writeNotHeld(tasks, out);
+    writeNotHeld(tasks, result.ladders(), out);
     writeGenerator(tasks, out);
     writeStops(tasks, out);
     for (LadderFinding ladder : result.ladders()) {
@@ -74,11 +74,12 @@ public final class ConsoleSummary implements Reporter {
     return result.statusReason().isEmpty() ? ink.good("complete") : ink.doubtful("complete, but:");
   }
 
-  private void writeNotHeld(List<TaskResult> tasks, Appendable out) throws IOException {
+  private void writeNotHeld(List<TaskResult> tasks, List<LadderFinding> ladders, Appendable out)
+      throws IOException {
     for (TaskResult task : tasks) {
       TaskLine line = new TaskLine(task);
       if (line.notHeld()) {
-        line(out, "rate NOT HELD: ", task.task() + ": " + line.notHeldRemark());
+        line(out, "rate NOT HELD: ", task.task() + ": " + line.notHeldRemark(ladders));
       }
     }
   }

@@ -6,6 +6,7 @@ import static io.esbench.report.table.Table.Column.text;
 import io.esbench.report.table.Table;
 import io.esbench.report.table.TaskTables;
 import io.esbench.result.Distribution;
+import io.esbench.result.LadderFinding;
 import io.esbench.result.RaceResult;
 import io.esbench.result.TaskResult;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class MarkdownTasks {
       out.append("No task was measured.\n\n");
     } else {
       out.append(table(tasks)).append('\n').append(legend()).append('\n');
-      writeRemarks(tasks, out);
+      writeRemarks(tasks, result.ladders(), out);
     }
     MarkdownGenerator.write(result, out);
     section(out, "Items", TaskTables.ABOUT_ITEMS, TaskTables.items(tasks));
@@ -60,7 +61,6 @@ final class MarkdownTasks {
 
   private static void addTask(MarkdownTable table, TaskResult task) {
     TaskLine line = new TaskLine(task);
-    Distribution latency = task.latency();
     Distribution service = task.serviceTime();
     table.row(
         task.task(),
@@ -69,10 +69,10 @@ final class MarkdownTasks {
         line.loadUnit(),
         line.verdict(),
         line.throughput(),
-        TaskLine.at(latency, 50, DIGITS),
-        TaskLine.at(latency, 90, DIGITS),
-        TaskLine.at(latency, 99, DIGITS),
-        TaskLine.max(latency, DIGITS),
+        line.latency(50, DIGITS),
+        line.latency(90, DIGITS),
+        line.latency(99, DIGITS),
+        line.maxLatency(DIGITS),
         TaskLine.at(service, 50, DIGITS),
         TaskLine.at(service, 90, DIGITS),
         TaskLine.at(service, 99, DIGITS),
@@ -86,11 +86,13 @@ final class MarkdownTasks {
     return """
     Times in ms. Latency counts from the moment a request was due, service time from its first \
     byte sent; both end with the last byte received and cover successes only. Throughput is \
-    the mean of the measured phase. "-": not asked for, or too few samples.
+    the mean of the measured phase. "-": not asked for, or too few samples. "not held": \
+    the latency of that rate would be the length of a queue.
     """;
   }
 
-  private static void writeRemarks(List<TaskResult> tasks, Appendable out) throws IOException {
+  private static void writeRemarks(
+      List<TaskResult> tasks, List<LadderFinding> ladders, Appendable out) throws IOException {
     StringBuilder remarks = new StringBuilder();
     for (TaskResult task : tasks) {
       String name = MarkdownText.escape(task.task());
@@ -99,7 +101,7 @@ final class MarkdownTasks {
             .append("- **")
             .append(name)
             .append(": the rate was NOT HELD.** ")
-            .append(new TaskLine(task).notHeldRemark())
+            .append(new TaskLine(task).notHeldRemark(ladders))
             .append(". Its latency describes work that")
             .append(" piled up, not the cluster at that rate.\n");
       }

@@ -3,6 +3,8 @@ package io.esbench.report;
 import io.esbench.result.ConditionMet;
 import io.esbench.result.Distribution;
 import io.esbench.result.GeneratorVerdict;
+import io.esbench.result.LadderFinding;
+import io.esbench.result.LadderSteps;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
@@ -12,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What a task table says about one task, in words and numbers for people. */
 public record TaskLine(TaskResult task) {
+  /** What stands where a latency would mislead. */
+  private static final String NOT_HELD = "not held";
 
   /** Target throughput. */
   public String offered() {
@@ -110,8 +114,12 @@ public record TaskLine(TaskResult task) {
     return String.join("; ", caveats);
   }
 
-  /** Offered, achieved and best rate of a task that did not hold its rate, in words. */
-  public String notHeldRemark() {
+  /**
+   * Offered, achieved and best rate of a task that did not hold its rate, in words.
+   *
+   * @param ladders of the race: if the task is a step of one, they tell which rate was held
+   */
+  public String notHeldRemark(List<LadderFinding> ladders) {
     Double best = task.load().largestPerSecond();
     return achieved()
         + " of "
@@ -120,7 +128,21 @@ public record TaskLine(TaskResult task) {
         + (best == null ? "" : ", at most " + NumberText.rate(best) + " succeeded in a second")
         + ", "
         + task.load().backlog()
-        + " requests were due but not sent at the end";
+        + " requests were due but not sent at the end"
+        + held(ladders);
+  }
+
+  private String held(List<LadderFinding> ladders) {
+    for (LadderFinding ladder : ladders) {
+      LadderSteps steps = ladder.steps();
+      if (steps.has(task.task())) {
+        Double rate = steps.highestHeld();
+        return rate == null
+            ? "; no rate of its ladder was held"
+            : "; the highest rate that was held is " + NumberText.rate(rate) + " " + steps.unit();
+      }
+    }
+    return "";
   }
 
   /** Whether latency is the length of a queue. */
@@ -156,6 +178,16 @@ public record TaskLine(TaskResult task) {
   public String startDelayP99(int digits) {
     Load load = task.load();
     return at(load.startDelay(), 99, digits);
+  }
+
+  /** Latency at a percentile; of a rate that was not held the word, for it is a queue's length. */
+  public String latency(double percentile, int digits) {
+    return notHeld() ? NOT_HELD : at(task.latency(), percentile, digits);
+  }
+
+  /** The longest latency; of a rate that was not held the word. */
+  public String maxLatency(int digits) {
+    return notHeld() ? NOT_HELD : max(task.latency(), digits);
   }
 
   /** Value at a percentile, or nothing if the samples do not support it. */

@@ -20,6 +20,20 @@ public record LadderSteps(String unit, List<Step> steps, @Nullable String at) {
     steps = List.copyOf(steps);
   }
 
+  /** The highest rate that was held, or null: none was. */
+  public @Nullable Double highestHeld() {
+    return steps.stream()
+        .filter(step -> step.verdict() == RateVerdict.HELD)
+        .map(Step::rate)
+        .max(Double::compare)
+        .orElse(null);
+  }
+
+  /** Whether a task is one of the steps. */
+  public boolean has(String task) {
+    return steps.stream().anyMatch(step -> step.task().equals(task));
+  }
+
   /**
    * One step.
    *

@@ -2,6 +2,7 @@ package io.esbench.report.html;
 
 import io.esbench.report.SummaryRows;
 import io.esbench.report.TaskLine;
+import io.esbench.result.LadderFinding;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SelfCheck;
@@ -33,7 +34,7 @@ record Caveat(Tone tone, String label, String text) {
               result.statusReason()
                   + (ended ? "" : ". The figures cover only what ran until then.")));
     }
-    SummaryRows.reportedTasks(result).forEach(task -> addTask(caveats, task));
+    SummaryRows.reportedTasks(result).forEach(task -> addTask(caveats, task, result.ladders()));
     for (SelfCheck check : result.selfChecks()) {
       if (!check.passed()) {
         caveats.add(
@@ -47,7 +48,7 @@ record Caveat(Tone tone, String label, String text) {
     return caveats;
   }
 
-  private static void addTask(List<Caveat> caveats, TaskResult task) {
+  private static void addTask(List<Caveat> caveats, TaskResult task, List<LadderFinding> ladders) {
     TaskLine line = new TaskLine(task);
     String name = task.task() + ": ";
     if (line.notHeld()) {
@@ -56,7 +57,7 @@ record Caveat(Tone tone, String label, String text) {
               Tone.BAD,
               "RATE NOT HELD",
               name
-                  + line.notHeldRemark()
+                  + line.notHeldRemark(ladders)
                   + ". Its latency describes work that piled up, not the cluster at that rate."));
     }
     if (!line.generatorRemark().isEmpty()) {

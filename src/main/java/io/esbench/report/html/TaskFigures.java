@@ -33,8 +33,9 @@ final class TaskFigures {
         section,
         "Latency counts from the moment a request was due, service time from its first byte sent;"
             + " both end with the last byte received and cover successes only. Throughput is the"
-            + " mean of the measured phase. “-”: not asked for, or too few samples. A figure in"
-            + " colour is doubtful: the rate was not held, or the load generator was the limit.");
+            + " mean of the measured phase. “-”: not asked for, or too few samples. Latency of a rate"
+            + " that was not held is the length of a queue and not shown. A figure in colour is"
+            + " doubtful: the load generator was the limit.");
   }
 
   private static List<HtmlTable.Group> groups(boolean generator) {
@@ -57,7 +58,7 @@ final class TaskFigures {
     row.number(line.offeredWithUnit()).number(line.achieved());
     row.cell(line.verdict(), false, Tone.of(task.load().verdict()));
     row.number(line.throughput());
-    times(row, task.latency(), doubt(line.caveat(true)));
+    latency(row, line, doubt(line.caveat(true)));
     times(row, task.serviceTime(), doubt(line.caveat(false)));
     row.number(line.startDelayP99(DIGITS));
     row.number(line.requests());
@@ -66,6 +67,13 @@ final class TaskFigures {
 
   private static Tone doubt(String caveat) {
     return caveat.isEmpty() ? Tone.PLAIN : Tone.BAD;
+  }
+
+  private static void latency(HtmlTable.Row row, TaskLine line, Tone tone) {
+    row.cell(line.latency(50, DIGITS), true, tone);
+    row.cell(line.latency(90, DIGITS), true, tone);
+    row.cell(line.latency(99, DIGITS), true, tone);
+    row.cell(line.maxLatency(DIGITS), true, tone);
   }
 
   private static void times(HtmlTable.Row row, Distribution times, Tone tone) {
