@@ -35,6 +35,7 @@ record SourcedType(TrackView track, Named<ParameterSource.Factory> source, Opera
   private static final List<String> READ_ONLY =
       List.of(
           "search",
+          "msearch",
           "paginated-search",
           "scroll-search",
           "composite-agg",

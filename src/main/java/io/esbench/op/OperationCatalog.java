@@ -93,6 +93,7 @@ public final class OperationCatalog {
             entry("force-merge", ForceMerge.INFO, ForceMerge::from),
             entry("get-async-search", AsyncSearch.RETRIEVAL, Composite.ITEM_ONLY),
             entry("index-stats", IndexStats.INFO, IndexStats::from),
+            entry("msearch", Msearch.INFO, Msearch::from),
             entry("node-stats", NodeStats.INFO, NodeStats::from),
             entry("open-index", OpenClose.OPENING, OpenClose::open),
             entry("open-ml-job", MlJob.OPENING, MlJob::open),

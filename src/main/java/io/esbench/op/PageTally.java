@@ -3,11 +3,13 @@ package io.esbench.op;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.esbench.result.Completeness;
+import io.esbench.result.ResultValue;
 
 /** Adds up the answers of a search in pages. One client. */
 final class PageTally {
   private int pages;
   private long hits;
+  private long fetched;
   private String relation = "eq";
   private boolean timedOut;
   private boolean partial;
@@ -16,6 +18,7 @@ final class PageTally {
   void clear() {
     pages = 0;
     hits = 0;
+    fetched = 0;
     relation = "eq";
     timedOut = false;
     partial = false;
@@ -29,6 +32,7 @@ final class PageTally {
       relation = SearchAnswer.relation(answer);
     }
     pages++;
+    fetched += SearchAnswer.fetched(answer);
     timedOut |= answer.path("timed_out").asBoolean();
     partial |= SearchAnswer.completeness(answer) == Completeness.PARTIAL;
     tookMillis += answer.path("took").asLong();
@@ -51,6 +55,7 @@ final class PageTally {
                 .objectNode()
                 .put("pages", pages)
                 .put("hits", hits)
+                .put(ResultValue.FETCHED, fetched)
                 .put("hits_relation", relation)
                 .put("timed_out", timedOut)
                 .put("took", tookMillis),

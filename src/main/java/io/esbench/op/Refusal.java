@@ -69,7 +69,8 @@ public final class Refusal {
     };
   }
 
-  private static ErrorKind kind(int status) {
+  /** What a status that is not 2xx means. */
+  static ErrorKind kind(int status) {
     if (status == 429) {
       return ErrorKind.REJECTED;
     }
@@ -81,7 +82,17 @@ public final class Refusal {
 
   private static String reason(Answer answer) {
     JsonNode tree = Json.tree(answer);
-    JsonNode error = tree == null ? null : tree.get("error");
+    String told = tree == null ? "" : reason(tree);
+    if (!told.isEmpty()) {
+      return told;
+    }
+    String text = prefix(answer.body());
+    return text.isEmpty() ? "no body" : text;
+  }
+
+  /** What an answer, or one of several in it, says about its error; empty if nothing. */
+  static String reason(JsonNode answer) {
+    JsonNode error = answer.get("error");
     if (error != null && error.hasNonNull("reason")) {
       String type = error.path("type").asText("");
       String reason = error.get("reason").asText();
@@ -90,8 +101,7 @@ public final class Refusal {
     if (error != null && error.isTextual()) {
       return cut(error.textValue(), MAX_CHARS);
     }
-    String text = prefix(answer.body());
-    return text.isEmpty() ? "no body" : text;
+    return "";
   }
 
   private static String prefix(ByteBuffer body) {

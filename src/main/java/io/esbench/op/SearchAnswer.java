@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.result.Completeness;
+import io.esbench.result.ResultValue;
 import java.util.List;
 import java.util.Map;
 
@@ -22,6 +23,11 @@ final class SearchAnswer {
       return answer.path("hits").path("hits").size();
     }
     return total.isObject() ? total.path("value").asLong() : total.asLong();
+  }
+
+  /** Documents that the answer brings: those of its hits that it does not only count. */
+  static long fetched(JsonNode answer) {
+    return answer.path("hits").path("hits").size();
   }
 
   /** Whether there are so many hits ({@code eq}) or at least so many ({@code gte}). */
@@ -43,6 +49,7 @@ final class SearchAnswer {
   static ResultValues values(JsonNode answer) {
     ObjectNode values = JsonNodeFactory.instance.objectNode();
     values.put("hits", hits(answer)).put("hits_relation", relation(answer));
+    values.put(ResultValue.FETCHED, fetched(answer));
     values.put("timed_out", answer.path("timed_out").asBoolean());
     values.put("took", answer.path("took").asLong());
     ObjectNode shards = values.putObject("shards");

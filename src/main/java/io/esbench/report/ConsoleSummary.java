@@ -52,6 +52,7 @@ public final class ConsoleSummary implements Reporter {
     writeNotHeld(tasks, result.ladders(), out);
     writeGenerator(tasks, out);
     writeStops(tasks, out);
+    writeFetched(tasks, out);
     for (LadderFinding ladder : result.ladders()) {
       line(out, "ladder: ", ladder.sentence());
     }
@@ -98,6 +99,15 @@ public final class ConsoleSummary implements Reporter {
       String remark = new TaskLine(task).stopRemark();
       if (!remark.isEmpty()) {
         line(out, "stop: ", task.task() + ": " + remark);
+      }
+    }
+  }
+
+  private void writeFetched(List<TaskResult> tasks, Appendable out) throws IOException {
+    for (TaskResult task : tasks) {
+      String fetched = new TaskLine(task).fetched();
+      if (!fetched.isEmpty()) {
+        line(out, "fetched: ", task.task() + ": " + fetched);
       }
     }
   }

@@ -30,6 +30,7 @@ final class MarkdownTasks {
     MarkdownGenerator.write(result, out);
     section(out, "Items", TaskTables.ABOUT_ITEMS, TaskTables.items(tasks));
     section(out, "Hosts", TaskTables.ABOUT_HOSTS, TaskTables.hosts(tasks));
+    section(out, "Documents fetched", TaskTables.ABOUT_FETCHED, TaskTables.fetched(tasks));
     section(out, "Values of answers", TaskTables.ABOUT_VALUES, TaskTables.values(tasks));
     section(out, "Errors", "", TaskTables.errors(tasks));
     section(out, "Documents", "Warm-up included.", TaskTables.documents(result.tasks()));

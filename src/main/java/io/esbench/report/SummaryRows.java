@@ -71,6 +71,10 @@ public final class SummaryRows {
     addTimes(rows, task, "service time", task.serviceTime(), line.caveat(false));
     double errors = task.requests().errorRate() * 100;
     rows.add(row(task, "error rate", errors, ValueForm.PERCENT, "%"));
+    Long fetched = task.documentsFetched();
+    if (fetched != null && fetched > 0) {
+      rows.add(row(task, "documents fetched", fetched, ValueForm.COUNT, "docs"));
+    }
     DocumentCounts documents = task.documents();
     long lost = documents.rejected() + documents.failed();
     if (lost > 0) {

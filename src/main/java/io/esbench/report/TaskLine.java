@@ -145,6 +145,17 @@ public record TaskLine(TaskResult task) {
     return "";
   }
 
+  /** Documents that its answers brought, in words; empty if none, or nobody read them. */
+  public String fetched() {
+    Long fetched = task.documentsFetched();
+    if (fetched == null || fetched == 0) {
+      return "";
+    }
+    String perSecond =
+        task.seconds() > 0 ? ", " + NumberText.rate(fetched / task.seconds()) + " docs/s" : "";
+    return fetched + " documents in " + task.requests().succeeded() + " answers" + perSecond;
+  }
+
   /** Whether latency is the length of a queue. */
   public boolean notHeld() {
     return task.load().verdict() == RateVerdict.NOT_HELD;

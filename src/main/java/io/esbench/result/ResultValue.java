@@ -10,4 +10,12 @@ package io.esbench.result;
  * @param min smallest
  * @param max largest
  */
-public record ResultValue(String name, long count, double mean, double min, double max) {}
+public record ResultValue(String name, long count, double mean, double min, double max) {
+  /** Name of the number of documents that an answer brings, not only counts; not Rally's. */
+  public static final String FETCHED = "fetched";
+
+  /** What all answers told together. */
+  public double sum() {
+    return mean * count;
+  }
+}

@@ -112,6 +112,15 @@ public record TaskResult(
         meta);
   }
 
+  /** Documents that its answers brought in the measured phase, or null: nobody read them. */
+  public @Nullable Long documentsFetched() {
+    return values.stream()
+        .filter(value -> value.name().equals(ResultValue.FETCHED))
+        .findFirst()
+        .map(value -> Math.round(value.sum()))
+        .orElse(null);
+  }
+
   /** Whether a stop condition ended it before its time. */
   public boolean endedEarly() {
     return conditionMet != null && conditionMet.ended() == ConditionMet.Ended.TASK;

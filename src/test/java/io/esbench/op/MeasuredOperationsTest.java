@@ -21,6 +21,101 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MeasuredOperationsTest {
 
   @Nested
+  class ManySearches {
+    private static final String FOUND =
+        "{'took':4,'_shards':{'failed':0},'hits':{'total':{'value':9},'hits':[{},{}]},'status':200}";
+    private static final String FAILED =
+        "{'error':{'type':'no_such_index','reason':'gone'},'status':404}";
+
+    private static Outcome outcome(String... responses) {
+      return Talk.with(two(), FakeAnswer.ok(answer(responses))).outcome();
+    }
+
+    private static PreparedOperation two() {
+      return prepare("msearch", "{'index':'a','searches':[{'body':{}},{'body':{}}]}");
+    }
+
+    private static String answer(String... responses) {
+      return ("{'took':7,'responses':[" + String.join(",", responses) + "]}").replace('\'', '"');
+    }
+
+    @Test
+    void areHeadersAndBodiesInTurn() {
+      String searches =
+          "{'searches':[{'preference':'p','body':{'size':1}},{'index':['b','c'],'body':{}}],"
+              + "'request-params':{'max_concurrent_searches':2}}";
+
+      Talk talk = Talk.with(prepare("msearch", searches, index("a", "{}")), FakeAnswer.ok(""));
+
+      assertThat(talk.sent())
+          .containsExactly(
+              "POST /_msearch?max_concurrent_searches=2 "
+                  + "{\"preference\":\"p\",\"index\":[\"a\"]}\n{\"size\":1}\n"
+                  + "{\"index\":[\"b\",\"c\"]}\n{}\n");
+      assertThat(Talk.headers(talk.exchanges().get(0))).contains("application/x-ndjson");
+    }
+
+    @Test
+    void tellWhatTheyFoundAndBroughtTogether() {
+      Outcome outcome = outcome(FOUND, FOUND);
+
+      assertThat(outcome.weight()).isEqualTo(1);
+      assertThat(outcome.completeness()).isEqualTo(Completeness.COMPLETE);
+      assertThat(outcome.values())
+          .hasToString(
+              "{\"searches\":2,\"hits\":18,\"fetched\":4,\"timed_out\":false,\"took\":7,"
+                  + "\"shards\":{\"failed\":0}}");
+    }
+
+    @Test
+    void failTogetherIfOneDoes() {
+      Outcome outcome = outcome(FOUND, FAILED);
+
+      assertThat(outcome.error()).isEqualTo(ErrorKind.CLIENT_ERROR);
+      assertThat(outcome.status()).isEqualTo(404);
+      assertThat(outcome.message())
+          .isEqualTo(
+              "1 of 2 searches in POST /_msearch failed; search 2: HTTP 404: no_such_index: gone");
+    }
+
+    @Test
+    void arePartialIfOneIs() {
+      Outcome outcome = outcome(FOUND, FOUND.replace("'failed':0", "'failed':1"));
+
+      assertThat(outcome.error()).isNull();
+      assertThat(outcome.completeness()).isEqualTo(Completeness.PARTIAL);
+    }
+
+    @Test
+    void needAnAnswerForEach() {
+      assertThat(outcome(FOUND).error()).isEqualTo(ErrorKind.MALFORMED_ANSWER);
+      assertThat(outcome(FOUND).message()).contains("2 searches");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = {
+          "{'searches':[]}",
+          "{'searches':{}}",
+          "{'searches':['x']}",
+          "{'searches':[{'index':'a'}]}",
+          "{'searches':[{'index':'a','body':'x'}]}"
+        })
+    void areRefusedWithoutBodies(String params) {
+      assertThatThrownBy(() -> prepare("msearch", params))
+          .isInstanceOf(TrackException.class)
+          .hasMessageContaining("'searches'")
+          .hasMessageContaining("at least one object with a 'body'");
+    }
+
+    @Test
+    void needAnIndexEach() {
+      assertThatThrownBy(() -> prepare("msearch", "{'searches':[{'body':{}}]}"))
+          .hasMessageContaining("the track declares 0 indices");
+    }
+  }
+
+  @Nested
   class SearchOperation {
     @Test
     void isOneExchangeThatIsUsedAgain() {

@@ -23,6 +23,7 @@ final class OperationsIT extends OperationsOnNode {
     "force-merge",
     "index-stats",
     "put-index-settings",
+    "msearch",
     "put-settings",
     "raw-request",
     "refresh",

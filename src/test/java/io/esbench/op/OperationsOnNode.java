@@ -69,6 +69,7 @@ abstract class OperationsOnNode {
                     "{'cache':false,'detailed-results':true,'body':{'query':{'term':{'n':7}}}}")
                 .completeness())
         .isEqualTo(Completeness.COMPLETE);
+    searchManyAtOnce(context);
     assertThat(run(context, "clear-caches", "{'caches':['query','request']}"))
         .isEqualTo(Outcome.ONE_OP);
     clearCachesOfTheMachine(context);
@@ -141,6 +142,26 @@ abstract class OperationsOnNode {
         .contains("index.codec default")
         .contains("index.codec best_compression");
     run(second, "delete-index", "{}");
+  }
+
+  /** The third search of the second request is good, and yet the request is a failure. */
+  private void searchManyAtOnce(OperationContext context) {
+    String good = "{'body':{'size':3,'track_total_hits':true}}";
+    Outcome all = run(context, "msearch", "{'searches':[" + good + "," + good + "]}");
+    assertThat(all.completeness()).isEqualTo(Completeness.COMPLETE);
+    assertThat(String.valueOf(all.values()))
+        .contains("\"searches\":2", "\"hits\":50", "\"fetched\":6", "\"shards\":{\"failed\":0}");
+    Outcome some =
+        run(
+            context,
+            "msearch",
+            "{'searches':[{'index':'operations-absent','body':{}},{'body':{'query':{'x':{}}}},"
+                + good
+                + "]}");
+    assertThat(some.error()).isEqualTo(ErrorKind.CLIENT_ERROR);
+    assertThat(some.message())
+        .contains("2 of 3 searches in POST /_msearch failed; search 1: HTTP 404")
+        .contains("no such index [operations-absent]");
   }
 
   /** The file is another, for the tests run on a machine that others use. */

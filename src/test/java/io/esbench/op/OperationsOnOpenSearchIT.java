@@ -24,6 +24,7 @@ final class OperationsOnOpenSearchIT extends OperationsOnNode {
     "force-merge",
     "index-stats",
     "put-index-settings",
+    "msearch",
     "put-settings",
     "raw-request",
     "refresh",

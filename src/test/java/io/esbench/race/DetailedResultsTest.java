@@ -63,11 +63,17 @@ final class DetailedResultsTest {
         .contains(
             new ResultValue("took", 20, 1, 1, 1),
             new ResultValue("hits", 20, 1, 1, 1),
+            new ResultValue("fetched", 20, 1, 1, 1),
             new ResultValue("shards.failed", 20, 0, 0, 0));
+    assertThat(tasks.get(0).documentsFetched()).isEqualTo(20);
     assertThat(tasks.get(1).values()).isEmpty();
+    assertThat(tasks.get(1).documentsFetched()).isNull();
     assertThat(folder.resolve("benchmarks/id/report.md"))
         .content()
         .contains("## Values of answers")
+        .contains("## Documents fetched")
+        .containsPattern("\\| told +\\| +20 \\| +20 \\| +1 \\| +[0-9.]+ \\|")
+        .containsPattern("\\| documents fetched +\\| told +\\| +20 \\| docs ")
         .containsPattern("\\| told +\\| took +\\| +20 \\| +1 \\| +1 \\| +1 \\|");
   }
 }

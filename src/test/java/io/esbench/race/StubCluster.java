@@ -174,7 +174,7 @@ final class StubCluster implements AutoCloseable {
   private StubAnswer search() {
     return StubAnswer.json(
             "{\"took\":1,\"timed_out\":false,\"_shards\":{\"total\":1,\"successful\":1,\"failed\":0},"
-                + "\"hits\":{\"total\":{\"value\":1,\"relation\":\"eq\"},\"hits\":[]}}")
+                + "\"hits\":{\"total\":{\"value\":1,\"relation\":\"eq\"},\"hits\":[{}]}}")
         .withStatus(searchStatus);
   }
 

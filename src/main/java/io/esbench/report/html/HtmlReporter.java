@@ -153,6 +153,7 @@ public final class HtmlReporter implements Reporter {
       table("documents", "Documents", "Warm-up included.", TaskTables.documents(result.tasks()));
       table("items", "Items", TaskTables.ABOUT_ITEMS, TaskTables.items(tasks));
       table("hosts", "Hosts", TaskTables.ABOUT_HOSTS, TaskTables.hosts(tasks));
+      table("fetched", "Documents fetched", TaskTables.ABOUT_FETCHED, TaskTables.fetched(tasks));
       table("values", "Values of answers", TaskTables.ABOUT_VALUES, TaskTables.values(tasks));
       if (!tasks.isEmpty() && !result.generator().equals(GeneratorInfo.UNKNOWN)) {
         Element section = page.section("generator", "Load generator");

@@ -26,6 +26,10 @@ public final class TaskTables {
   public static final String ABOUT_VALUES =
       "What the server told in the measured phase, in the units of its API; `took` is in ms.";
 
+  /** What {@link #fetched} is of. */
+  public static final String ABOUT_FETCHED =
+      "What the answers to searches brought in the measured phase, beside what they only counted.";
+
   /** What {@link #hosts} is of. */
   public static final String ABOUT_HOSTS = "Where the requests of the measured phase went.";
 
@@ -141,6 +145,30 @@ public final class TaskTables {
               NumberText.rate(100.0 * host.requests() / all),
               Long.toString(host.failed()));
         }
+      }
+    }
+    return table;
+  }
+
+  /** Documents that answers brought, of tasks that read them and got any. */
+  public static Table fetched(List<TaskResult> tasks) {
+    Table table =
+        new Table(
+            text("Task"),
+            number("Answers"),
+            number("Documents fetched"),
+            number("Per answer"),
+            number("docs/s"));
+    for (TaskResult task : tasks) {
+      Long fetched = task.documentsFetched();
+      if (fetched != null && fetched > 0) {
+        long answers = task.requests().succeeded();
+        table.row(
+            task.task(),
+            Long.toString(answers),
+            Long.toString(fetched),
+            NumberText.rate((double) fetched / answers),
+            task.seconds() > 0 ? NumberText.rate(fetched / task.seconds()) : NumberText.NONE);
       }
     }
     return table;
