@@ -66,8 +66,6 @@ record DateWindows(
   }
 
   private static final class Window implements Drawing {
-    private static final int ISO_QUOTED = IsoTime.LENGTH + 2;
-
     private final DateWindows windows;
     private final SplittableRandom random;
     private final int clients;
@@ -105,23 +103,12 @@ record DateWindows(
 
     @Override
     public int length(int name, boolean whole) {
-      int plain = windows.iso ? IsoTime.LENGTH : IsoTime.MOST_DIGITS;
-      return windows.iso && whole ? ISO_QUOTED : plain;
+      return IsoTime.length(windows.iso, whole);
     }
 
     @Override
     public void write(int name, boolean whole, ByteBuffer out) {
-      if (!windows.iso) {
-        IsoTime.number(value(name), out);
-        return;
-      }
-      if (whole) {
-        out.put((byte) '"');
-      }
-      IsoTime.write(value(name), out);
-      if (whole) {
-        out.put((byte) '"');
-      }
+      IsoTime.write(value(name), windows.iso, whole, out);
     }
   }
 }

@@ -21,6 +21,32 @@ final class IsoTime {
 
   private IsoTime() {}
 
+  /**
+   * Most bytes of a time.
+   *
+   * @param iso as a text in UTC, instead of as milliseconds
+   * @param whole as a JSON value, instead of as a part of a JSON text
+   */
+  static int length(boolean iso, boolean whole) {
+    int plain = iso ? LENGTH : MOST_DIGITS;
+    return iso && whole ? LENGTH + 2 : plain;
+  }
+
+  /** Writes a time in one of these forms. */
+  static void write(long millis, boolean iso, boolean whole, ByteBuffer out) {
+    if (!iso) {
+      number(millis, out);
+      return;
+    }
+    if (whole) {
+      out.put((byte) '"');
+    }
+    write(millis, out);
+    if (whole) {
+      out.put((byte) '"');
+    }
+  }
+
   static void write(long millis, ByteBuffer out) {
     date((int) Math.floorDiv(millis, DAY), out);
     out.put((byte) 'T');

@@ -19,6 +19,7 @@ import io.esbench.variety.VariedRequest.Query;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -39,12 +40,14 @@ public final class Variety implements OperationType {
   public static final String KEY = "esbench";
 
   /** Types that send one request with a body. */
-  private static final List<String> TYPES = List.of("search", "esql", "sql", "raw-request");
+  private static final List<String> TYPES =
+      List.of("search", "msearch", "esql", "sql", "raw-request");
 
   private static final List<String> BODY_TYPES = List.of("search", "raw-request");
 
   private final Path directory;
   private final OperationType type;
+  private final InstantSource now;
 
   /**
    * Of a type that knows one body.
@@ -52,8 +55,13 @@ public final class Variety implements OperationType {
    * @param directory of the track, where its files are
    */
   public Variety(Path directory, OperationType type) {
+    this(directory, type, InstantSource.system());
+  }
+
+  Variety(Path directory, OperationType type, InstantSource now) {
     this.directory = directory;
     this.type = type;
+    this.now = now;
   }
 
   /** Whether an operation has the key. */
@@ -156,7 +164,9 @@ public final class Variety implements OperationType {
 
   private ValueSource source(Settings settings) {
     if (settings.has("window")) {
-      return DateWindows.of(settings);
+      return settings.json().path("end").asText().equals(MovingWindow.NOW)
+          ? MovingWindow.of(settings, now)
+          : DateWindows.of(settings);
     }
     RowReader reader = new RowReader(settings, directory);
     return settings.has("list") ? reader.list() : reader.file();

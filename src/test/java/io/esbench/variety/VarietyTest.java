@@ -22,11 +22,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,6 +136,50 @@ final class VarietyTest {
 
   private static String a(int value) {
     return "{\"a\":" + value + "}";
+  }
+
+  @Test
+  void windowsThatEndNowMoveWithTheClock() {
+    AtomicLong clock = new AtomicLong(1_767_225_600_123L);
+    Operation operation =
+        new Operation(
+            "o",
+            "msearch",
+            new RawJson(
+                """
+                {"index": "i",
+                 "searches": [{"body": {"from": "${w.from}"}}, {"body": {"to": "${w.to}"}}],
+                 "esbench": {"values": {"name": "w", "end": "now", "window": "15m", "step": "10s",
+                                        "format": "epoch_millis"}}}
+                """),
+            PLACE);
+    Track track = new Track("t", "", RawJson.EMPTY_OBJECT, List.of(), List.of(), List.of());
+    ParamSource source =
+        new Variety(
+                folder,
+                OperationCatalog.standard().typeOf(operation),
+                () -> Instant.ofEpochMilli(clock.get()))
+            .prepare(
+                operation, new OperationContext(track, PreparedCorpora.NONE, Duration.ofSeconds(1)))
+            .params(0, 1);
+
+    assertThat(body(source))
+        .isEqualTo(
+            "{\"index\":[\"i\"]}\n{\"from\":1767224700000}\n"
+                + "{\"index\":[\"i\"]}\n{\"to\":1767225600000}\n");
+    clock.addAndGet(10_000);
+    assertThat(body(source)).contains("1767224710000", "1767225610000");
+  }
+
+  @Test
+  void windowsThatEndNowHaveNoStart() {
+    assertThatThrownBy(
+            () ->
+                operation(
+                    "{\"a\": \"${w.to}\"}",
+                    "{\"values\": {\"name\": \"w\", \"end\": \"now\", \"start\": \"2024-01-01\","
+                        + " \"window\": \"15m\"}}"))
+        .hasMessageContaining("'start' is unknown");
   }
 
   @Test
@@ -360,7 +406,7 @@ final class VarietyTest {
                     "\"index\": \"i\"",
                     "{\"values\": {\"name\": \"v\", \"list\": [1]}}"))
         .isInstanceOf(TrackException.class)
-        .hasMessageContaining("'esbench' is for search, esql, sql, raw-request");
+        .hasMessageContaining("'esbench' is for search, msearch, esql, sql, raw-request");
   }
 
   @Test
