@@ -4,6 +4,7 @@ import io.esbench.fault.DidYouMean;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.TrackException;
 import io.esbench.op.AssertionPolicy;
+import io.esbench.op.GeneratedDocuments;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationType;
 import io.esbench.plugin.TaskView;
@@ -38,8 +39,8 @@ import org.jspecify.annotations.Nullable;
  * race.
  */
 public final class Components implements AutoCloseable {
-  /** The parameter source that is a bulk's own. */
-  private static final Set<String> OWN_SOURCES = Set.of("file-reader");
+  /** The parameter sources that are a bulk's own. */
+  private static final Set<String> OWN_SOURCES = Set.of("file-reader", GeneratedDocuments.NAME);
 
   private static final String SOURCE = "param-source";
 
@@ -138,7 +139,15 @@ public final class Components implements AutoCloseable {
     if (named != null) {
       return new SourcedType(view, named, standard.typeOf(operation));
     }
+    if (GeneratedDocuments.NAME.equals(source) && operation.type().equals("bulk")) {
+      return new GeneratedDocuments(directory);
+    }
     return Variety.asked(operation) ? new Variety(directory, standard.typeOf(operation)) : null;
+  }
+
+  /** Whether esbench knows which parameters a source reads, because it is its own. */
+  public static boolean isOwnSource(String name) {
+    return OWN_SOURCES.contains(name);
   }
 
   /** Name of the parameter source that an operation asks for, or null. */

@@ -10,6 +10,7 @@ import io.esbench.track.Track;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** {@code bulk}: sends the documents of the track's corpora. */
 final class Bulk implements OperationType {
@@ -51,7 +52,21 @@ final class Bulk implements OperationType {
               "conflict-probability", "number of percent", "25", "chance of an id used before")
           .optional("on-conflict", "index or update", "index", "what is sent for such an id")
           .optional("recency", "number", "0", "0 to 1; how much later ids are preferred")
-          .optional("param-source", "file-reader", "file-reader", "the only one of a bulk")
+          .optional(
+              "param-source",
+              "file-reader or generated-documents",
+              "file-reader",
+              "whether documents are read or made")
+          .optional(
+              "sources",
+              "list of objects",
+              "none",
+              "of generated-documents: spec, index or data-stream, weight")
+          .optional(
+              "documents",
+              "whole number",
+              "no end",
+              "of generated-documents: how many all clients send")
           .refused("request-params", "order");
 
   static final ActionLine ACTION = ActionLine.ofTargets();
@@ -71,24 +86,33 @@ final class Bulk implements OperationType {
     Conflicts conflicts = BulkConflicts.of(params, files);
     BulkReaders readers =
         new BulkReaders(ACTION, sizes.bulkSize(), sizes.ingestPercentage(), conflicts);
-    RequestSettings settings = RequestSettings.of(params);
-    String path = path(params);
     boolean detailed =
         params.flag("detailed-results", false)
             || conflicts != null
             || mayDoOtherThanCreate(params, files);
-    Keep keep = detailed ? Keep.ALL : Keep.ALL_UNLESS_NO_ERRORS;
-    int retries = params.integer("retries_on_429", params.integer("retries-on-429", 0, 0), 0);
     return new BulkOperation(
         FixedOperation.inReport(params, true),
         BulkFiles.effects(files, context.track()),
         sizes,
         BulkConflicts.replaces(conflicts, files) ? 0 : sizes.total(files),
         (client, clients) -> readers.open(files, client, clients),
-        () -> {
-          Exchange exchange = settings.exchange("PUT", path, keep, RequestSettings.NDJSON);
-          return new BulkRequest(exchange, retries, detailed);
-        });
+        requests(params, detailed));
+  }
+
+  /**
+   * Makes the one request of each client.
+   *
+   * @param detailed reads every item, whatever the answer says of errors
+   */
+  static Supplier<BulkRequest> requests(Params params, boolean detailed) {
+    RequestSettings settings = RequestSettings.of(params);
+    String path = path(params);
+    Keep keep = detailed ? Keep.ALL : Keep.ALL_UNLESS_NO_ERRORS;
+    int retries = params.integer("retries_on_429", params.integer("retries-on-429", 0, 0), 0);
+    return () -> {
+      Exchange exchange = settings.exchange("PUT", path, keep, RequestSettings.NDJSON);
+      return new BulkRequest(exchange, retries, detailed);
+    };
   }
 
   /**

@@ -24,6 +24,24 @@ final class BulkKeys {
 
   private static final String FILE_READER = "file-reader";
 
+  private static final List<String> OF_MADE = List.of("sources", "documents");
+
+  private static final List<String> OF_FILES =
+      List.of(
+          "batch-size",
+          "corpora",
+          "indices",
+          "data-streams",
+          "ingest-percentage",
+          "ingest-doc-count",
+          "looped",
+          "conflicts",
+          "conflict-probability",
+          "on-conflict",
+          "recency",
+          "request-params",
+          "order");
+
   /** Shorter words are too near to too many others. */
   private static final int LEAST_LENGTH = 6;
 
@@ -53,12 +71,36 @@ final class BulkKeys {
           "param-source",
           "is '"
               + params.text("param-source")
-              + "', which is code of a track that esbench cannot run; the only source of a bulk is"
-              + " '"
+              + "', which is code of a track that esbench cannot run; those of a bulk are '"
               + FILE_READER
+              + "' and '"
+              + GeneratedDocuments.NAME
               + "'");
     }
+    refuse(
+        params,
+        OF_MADE,
+        "is only for a bulk with the param-source '" + GeneratedDocuments.NAME + "'");
     params.keys().forEach(key -> refuseMisspelt(params, key));
+  }
+
+  /**
+   * The same of a bulk that makes its documents.
+   *
+   * @throws TrackException naming the first one that must not be ignored
+   */
+  static void checkGenerated(Params params) {
+    refuse(
+        params, OF_FILES, "is only for a bulk that reads corpora; remove it or the param-source");
+    params.keys().forEach(key -> refuseMisspelt(params, key));
+  }
+
+  private static void refuse(Params params, List<String> keys, String words) {
+    for (String key : keys) {
+      if (params.has(key)) {
+        throw params.refusal(key, words);
+      }
+    }
   }
 
   private static void refuseMisspelt(Params params, String key) {

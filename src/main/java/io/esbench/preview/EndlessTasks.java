@@ -76,7 +76,7 @@ public final class EndlessTasks {
     }
     boolean loops = task.operation().type().equals("bulk");
     return loops && task.bounds() instanceof Bounds.Exhaustion
-        ? "loops without bounds%s: Rally never ends it, esbench sends one bulk per client; add a"
+        ? "sends bulks without end%s: Rally never ends it, esbench sends one bulk per client; add a"
             + " 'time-period' or 'iterations'"
         : null;
   }

@@ -1,5 +1,6 @@
 package io.esbench.preview;
 
+import io.esbench.component.Components;
 import io.esbench.fault.DidYouMean;
 import io.esbench.op.OperationInfo;
 import io.esbench.op.ParameterInfo;
@@ -71,6 +72,6 @@ final class OperationKeys {
   /** Whether its parameters go to code of the track, so that nobody knows which are read. */
   static boolean isFree(Operation operation) {
     @Nullable String source = OperationJson.text(operation, "param-source");
-    return source != null && !source.equals("file-reader");
+    return source != null && !Components.isOwnSource(source);
   }
 }

@@ -74,7 +74,7 @@ final class ChallengePreparer {
     List<Corpus> needed = NeededCorpora.of(track, challenge, components.operations());
     FileHandles.suffice(challenge, task -> hosts);
     PreparedCorpora files = needed.isEmpty() ? PreparedCorpora.NONE : corpora.ready(needed);
-    PreparedChallenge ready = prepared(challenge, !needed.isEmpty(), files);
+    PreparedChallenge ready = prepared(challenge, files);
     FileHandles.suffice(challenge, task -> hosts * ready.operation(task).connections());
     return ready;
   }
@@ -86,11 +86,10 @@ final class ChallengePreparer {
   PreparedChallenge asDescribed(Challenge asked) {
     components.require(asked);
     Challenge challenge = components.processed(asked);
-    boolean loads = !NeededCorpora.of(track, challenge, components.operations()).isEmpty();
-    return prepared(challenge, loads, ImaginaryCorpora.of(track));
+    return prepared(challenge, ImaginaryCorpora.of(track));
   }
 
-  private PreparedChallenge prepared(Challenge challenge, boolean loads, PreparedCorpora files) {
+  private PreparedChallenge prepared(Challenge challenge, PreparedCorpora files) {
     OperationContext context = new OperationContext(track, files, requestTimeout, flavour);
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (Task task : challenge.tasks()) {
@@ -100,7 +99,7 @@ final class ChallengePreparer {
       prepared.put(task, operation);
     }
     requireEnds(challenge, prepared);
-    return new PreparedChallenge(challenge, prepared, loads, pacers);
+    return new PreparedChallenge(challenge, prepared, pacers);
   }
 
   /** What the user left out may have been what ended the rest, so this is asked of what is left. */

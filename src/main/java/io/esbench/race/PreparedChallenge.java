@@ -22,21 +22,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param challenge the challenge
  * @param operations of its tasks, ready to run
- * @param loads whether it reads documents of a corpus
  * @param pacers that its tasks name
  */
 record PreparedChallenge(
-    Challenge challenge,
-    Map<Task, PreparedOperation> operations,
-    boolean loads,
-    PacerCatalog pacers) {
+    Challenge challenge, Map<Task, PreparedOperation> operations, PacerCatalog pacers) {
   PreparedChallenge {
     operations = Map.copyOf(operations);
   }
 
   /** One that names no schedules but esbench's own. */
-  PreparedChallenge(Challenge challenge, Map<Task, PreparedOperation> operations, boolean loads) {
-    this(challenge, operations, loads, PacerCatalog.standard());
+  PreparedChallenge(Challenge challenge, Map<Task, PreparedOperation> operations) {
+    this(challenge, operations, PacerCatalog.standard());
   }
 
   /** What its operations would change. */

@@ -26,11 +26,9 @@ final class WrittenIndices {
             .map(Effect::name)
             .collect(Collectors.toSet());
     Map<String, Long> counts = new LinkedHashMap<>();
-    if (challenge.loads()) {
-      for (String name : challenge.loadedIndices()) {
-        boolean anew = deleted.stream().anyMatch(pattern -> covers(pattern, name));
-        counts.put(name, anew ? 0L : sum(probe.matching(name)));
-      }
+    for (String name : challenge.loadedIndices()) {
+      boolean anew = deleted.stream().anyMatch(pattern -> covers(pattern, name));
+      counts.put(name, anew ? 0L : sum(probe.matching(name)));
     }
     return new WrittenIndices(counts);
   }

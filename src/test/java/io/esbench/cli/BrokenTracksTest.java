@@ -60,7 +60,7 @@ final class BrokenTracksTest {
         "bulk-of-an-unknown-corpus | operation | challenges/search.json:7 | 'log', which the track does not have; did you mean 'logs'?",
         "rate-in-the-wrong-unit | operation | challenges/search.json:5 | its requests are counted in ops",
         "search-with-a-warm-up-only | endless | challenges/search.json:5 | never ends",
-        "looped-bulk-without-bounds | endless | challenges/search.json:5 | loops without bounds",
+        "looped-bulk-without-bounds | endless | challenges/search.json:5 | bulks without end",
         "group-completed-by-an-endless-task | endless | challenges/search.json:9 | never ends",
         "operation-type-mistyped | component | challenges/search.json:7 | 'serch'",
         "parameter-source-of-python | component | challenges/search.json:7 | 'zipf-terms'",

@@ -60,7 +60,7 @@ final class EndlessTasksTest {
         Arguments.of("search", new Bounds.Iterations(1, 1), "ops", false, null),
         Arguments.of("bulk", WARM_UP, "docs", true, null),
         Arguments.of("bulk", NONE, "docs", true, null),
-        Arguments.of("looped", NONE, "docs", false, "loops without bounds"),
+        Arguments.of("looped", NONE, "docs", false, "sends bulks without end"),
         Arguments.of("looped", WARM_UP, "docs", false, "never ends"),
         Arguments.of("looped", PERIOD, "docs", false, null));
   }

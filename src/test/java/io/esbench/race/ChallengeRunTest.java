@@ -69,7 +69,7 @@ final class ChallengeRunTest {
             text -> text)
         .run(
             Sketch.prepared(
-                false, Sketch.Looked.endless(), Sketch.Looked.endless(), Sketch.Looked.endless()),
+                Sketch.Looked.endless(), Sketch.Looked.endless(), Sketch.Looked.endless()),
             cancellation,
             new Over());
   }

@@ -36,7 +36,7 @@ final class LoadedDataTest {
   }
 
   private static String missing(String table, PreparedOperation... loading) {
-    return LoadedData.missing(Sketch.prepared(true, loading), cluster(table));
+    return LoadedData.missing(Sketch.prepared(loading), cluster(table));
   }
 
   @ParameterizedTest
@@ -90,8 +90,7 @@ final class LoadedDataTest {
     PreparedOperation unknown = Sketch.Looked.openBulk(effects("i"));
     for (Map<Task, PreparedOperation> loading :
         List.of(Map.of(looped, bulk(100, "i")), Map.of(conflicts, unknown))) {
-      assertThat(LoadedData.missing(Sketch.prepared(true, loading), cluster(table)))
-          .isEqualTo(missing);
+      assertThat(LoadedData.missing(Sketch.prepared(loading), cluster(table))).isEqualTo(missing);
     }
   }
 

@@ -21,7 +21,7 @@ final class PreparedChallengeTest {
   void addsTheDocumentsOfAllTasks() {
     assertThat(
             Sketch.prepared(
-                    true, Sketch.Looked.bulk(100), Sketch.Looked.endless(), Sketch.Looked.bulk(20))
+                    Sketch.Looked.bulk(100), Sketch.Looked.endless(), Sketch.Looked.bulk(20))
                 .documents())
         .isEqualTo(120);
   }
@@ -31,20 +31,19 @@ final class PreparedChallengeTest {
     var timed =
         Sketch.task("x", 1, new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(1)), null);
     var counted = Sketch.task("x", 1, new Bounds.Iterations(0, 5), null);
-    assertThat(Sketch.prepared(true, Map.of(timed, Sketch.Looked.bulk(9))).documents()).isNull();
-    assertThat(Sketch.prepared(true, Map.of(counted, Sketch.Looked.bulk(9))).documents()).isNull();
+    assertThat(Sketch.prepared(Map.of(timed, Sketch.Looked.bulk(9))).documents()).isNull();
+    assertThat(Sketch.prepared(Map.of(counted, Sketch.Looked.bulk(9))).documents()).isNull();
   }
 
   @Test
   void aChallengeThatLoadsNothingHasNoDocuments() {
-    assertThat(Sketch.prepared(false, Sketch.Looked.endless()).documents()).isNull();
+    assertThat(Sketch.prepared(Sketch.Looked.endless()).documents()).isNull();
   }
 
   @Test
   void collectsEffectsOnceAndInOrder() {
     PreparedChallenge challenge =
         Sketch.prepared(
-            true,
             Sketch.Looked.endless(DELETES),
             Sketch.Looked.bulk(1, WRITES),
             Sketch.Looked.bulk(1, WRITES, WRITES_MORE));
@@ -55,7 +54,7 @@ final class PreparedChallengeTest {
   @Test
   void onlyWhatBulksWriteIsCounted() {
     PreparedChallenge challenge =
-        Sketch.prepared(true, Sketch.Looked.endless(WRITES_MORE), Sketch.Looked.bulk(1, WRITES));
+        Sketch.prepared(Sketch.Looked.endless(WRITES_MORE), Sketch.Looked.bulk(1, WRITES));
     assertThat(challenge.loadedIndices()).containsExactly("a");
     assertThat(challenge.uncountedWriters()).isEmpty();
   }
@@ -64,7 +63,6 @@ final class PreparedChallengeTest {
   void documentsThatItDeletesItselfDoNotStay() {
     PreparedChallenge challenge =
         Sketch.prepared(
-            true,
             Sketch.Looked.endless(DELETES),
             Sketch.Looked.bulk(100, WRITES),
             Sketch.Looked.bulk(7, WRITES_MORE),
@@ -80,7 +78,6 @@ final class PreparedChallengeTest {
   void anIndexThatIsDeletedInTheEndIsNotCounted() {
     PreparedChallenge challenge =
         Sketch.prepared(
-            true,
             Sketch.Looked.bulk(100, WRITES),
             Sketch.Looked.endless(new Effect(Kind.DELETES_INDEX, "*")));
     assertThat(challenge.loadedIndices()).isEmpty();
@@ -91,7 +88,7 @@ final class PreparedChallengeTest {
   void aBulkIntoSeveralIndicesIsUndoneOnlyWithAllOfThem() {
     PreparedChallenge challenge =
         Sketch.prepared(
-            true, Sketch.Looked.bulk(100, WRITES, WRITES_MORE), Sketch.Looked.endless(DELETES));
+            Sketch.Looked.bulk(100, WRITES, WRITES_MORE), Sketch.Looked.endless(DELETES));
     assertThat(challenge.undone(task -> true)).isEmpty();
   }
 
@@ -99,7 +96,6 @@ final class PreparedChallengeTest {
   void knowsWhoElseMayWriteDocuments() {
     PreparedChallenge challenge =
         Sketch.prepared(
-            true,
             Sketch.Looked.bulk(1, WRITES),
             Sketch.Looked.endless(new Effect(Kind.CHANGES_CLUSTER, "POST /_reindex")),
             Sketch.Looked.endless(new Effect(Kind.REPLACES, "a")),
@@ -110,7 +106,7 @@ final class PreparedChallengeTest {
 
   @Test
   void aTaskOfAnotherChallengeIsAFault() {
-    PreparedChallenge challenge = Sketch.prepared(false, Sketch.Looked.endless());
+    PreparedChallenge challenge = Sketch.prepared(Sketch.Looked.endless());
     var stranger = Sketch.task("stranger", 1, new Bounds.Exhaustion(0), null);
     assertThatThrownBy(() -> challenge.operation(stranger))
         .isInstanceOf(IllegalStateException.class)

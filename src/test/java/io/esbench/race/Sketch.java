@@ -41,17 +41,17 @@ final class Sketch {
   }
 
   /** A challenge with one task for each operation, each until exhaustion. */
-  static PreparedChallenge prepared(boolean loads, PreparedOperation... operations) {
+  static PreparedChallenge prepared(PreparedOperation... operations) {
     Map<Task, PreparedOperation> prepared = new LinkedHashMap<>();
     for (PreparedOperation operation : operations) {
       prepared.put(task("task-" + prepared.size(), 1, new Bounds.Exhaustion(0), null), operation);
     }
-    return prepared(loads, prepared);
+    return prepared(prepared);
   }
 
-  static PreparedChallenge prepared(boolean loads, Map<Task, PreparedOperation> operations) {
+  static PreparedChallenge prepared(Map<Task, PreparedOperation> operations) {
     List<ScheduleItem> schedule = new ArrayList<>(operations.keySet());
-    return new PreparedChallenge(challenge("c", null, schedule), operations, loads);
+    return new PreparedChallenge(challenge("c", null, schedule), operations);
   }
 
   static Challenge challenge(

@@ -37,14 +37,14 @@ final class WrittenIndicesTest {
             : "{\"count\":" + count + ",\"_shards\":{\"failed\":0}}");
   }
 
-  private WrittenIndices before(boolean loads, Effect... effects) {
-    return WrittenIndices.before(Sketch.prepared(loads, Sketch.Looked.bulk(100, effects)), probe);
+  private WrittenIndices before(Effect... effects) {
+    return WrittenIndices.before(Sketch.prepared(Sketch.Looked.bulk(100, effects)), probe);
   }
 
   @Test
   void countsWhatWasAdded() {
     documents.put("i", 40L);
-    WrittenIndices before = before(true, WRITES);
+    WrittenIndices before = before(WRITES);
     documents.put("i", 140L);
     assertThat(before.added(probe, notes)).containsExactly(Map.entry("i", 100L));
     assertThat(notes).isEmpty();
@@ -53,21 +53,21 @@ final class WrittenIndicesTest {
   @Test
   void anIndexThatIsDeletedStartsFromNothing() {
     documents.put("i", 40L);
-    WrittenIndices before = before(true, DELETES, WRITES);
+    WrittenIndices before = before(DELETES, WRITES);
     documents.put("i", 100L);
     assertThat(before.added(probe, notes)).containsExactly(Map.entry("i", 100L));
   }
 
   @Test
   void anIndexThatWasNotThereStartsFromNothing() {
-    WrittenIndices before = before(true, WRITES);
+    WrittenIndices before = before(WRITES);
     documents.put("i", 100L);
     assertThat(before.added(probe, notes)).containsExactly(Map.entry("i", 100L));
   }
 
   @Test
   void whatCannotBeCountedIsNoted() {
-    assertThat(before(true, WRITES).added(probe, notes)).isNull();
+    assertThat(before(WRITES).added(probe, notes)).isNull();
     assertThat(notes).hasSize(1);
     assertThat(notes.get(0)).startsWith("documents of index 'i' cannot be counted: ");
   }
@@ -75,7 +75,7 @@ final class WrittenIndicesTest {
   @Test
   void aChallengeThatLoadsNothingIsNotCounted() {
     documents.put("i", 40L);
-    assertThat(before(false, WRITES).added(probe, notes)).isNull();
+    assertThat(before(DELETES).added(probe, notes)).isNull();
     assertThat(notes).isEmpty();
   }
 }
