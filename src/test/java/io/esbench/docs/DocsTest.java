@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -164,30 +165,51 @@ final class DocsTest {
     }
   }
 
-  @Test
-  void acceptanceTrackExplainsEachOfItsParameters() {
-    Path track = Path.of("tracks", "acceptance");
+  static List<Path> tracks() throws IOException {
+    try (Stream<Path> tracks = Files.list(Path.of("tracks"))) {
+      return tracks.sorted().toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("tracks")
+  void everyTrackIsNamed(Path track) {
+    String readme = "tracks/" + track.getFileName() + "/README.md";
+
+    assertThat(Page.of("README.md").links()).contains(readme);
+    assertThat(Page.of("docs/tracks.md").links()).contains("../" + readme);
+  }
+
+  @ParameterizedTest
+  @MethodSource("tracks")
+  void everyTrackExplainsEachOfItsParameters(Path track) throws IOException {
     TrackTemplates templates =
         new TrackTemplates(track, TrackDialect.RALLY, Map.of(), RenderContext.DEFAULT, 0);
     templates.entry(track.resolve("track.json"));
-    templates.body("index.json");
+    try (Stream<Path> files = Files.walk(track)) {
+      files
+          .map(file -> track.relativize(file).toString().replace('\\', '/'))
+          .filter(file -> file.matches("index\\.json|indices/.*\\.json"))
+          .forEach(templates::body);
+    }
 
-    String parameters = Page.of("tracks/acceptance/README.md").section("## Parameters");
+    String parameters = Page.of(track + "/README.md").section("## Parameters");
 
     assertThat(Page.firstColumn(parameters))
         .containsExactlyInAnyOrderElementsOf(templates.variables());
   }
 
-  @Test
-  void acceptanceTrackExplainsEachOfItsChallenges() {
-    Track track =
+  @ParameterizedTest
+  @MethodSource("tracks")
+  void everyTrackExplainsEachOfItsChallenges(Path track) {
+    Track loaded =
         new TrackLoader(Path.of("target"), InstantSource.system())
-            .load(TrackSource.at(Path.of("tracks", "acceptance")), TrackParams.NONE);
+            .load(TrackSource.at(track), TrackParams.NONE);
 
-    String challenges = Page.of("tracks/acceptance/README.md").section("## Challenges");
+    String challenges = Page.of(track + "/README.md").section("## Challenges");
 
     assertThat(Page.firstColumn(challenges))
         .containsExactlyInAnyOrderElementsOf(
-            track.challenges().stream().map(Challenge::name).toList());
+            loaded.challenges().stream().map(Challenge::name).toList());
   }
 }

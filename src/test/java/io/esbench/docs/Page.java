@@ -38,9 +38,16 @@ public record Page(Path path, String text) {
 
   /** All pages for people: at the top, in docs, beside tracks and benchmarks. */
   public static List<Page> all() {
-    return Stream.of(".", "docs", "docs/adr", "benchmarks", "tracks/acceptance")
-        .flatMap(folder -> pagesIn(Path.of(folder)))
-        .toList();
+    Stream<Path> folders = Stream.of(".", "docs", "docs/adr", "benchmarks").map(Path::of);
+    return Stream.concat(folders, tracks().stream()).flatMap(Page::pagesIn).toList();
+  }
+
+  private static List<Path> tracks() {
+    try (Stream<Path> tracks = Files.list(Path.of("tracks"))) {
+      return tracks.sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Stream<Page> pagesIn(Path folder) {

@@ -155,7 +155,7 @@ abstract class OperationsOnNode {
         run(
             context,
             "msearch",
-            "{'searches':[{'index':'operations-absent','body':{}},{'body':{'query':{'x':{}}}},"
+            "{'searches':[{'index':'operations-absent','body':{}},{'body':{'sort':['absent']}},"
                 + good
                 + "]}");
     assertThat(some.error()).isEqualTo(ErrorKind.CLIENT_ERROR);

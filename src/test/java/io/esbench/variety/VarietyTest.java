@@ -165,8 +165,12 @@ final class VarietyTest {
 
     assertThat(body(source))
         .isEqualTo(
-            "{\"index\":[\"i\"]}\n{\"from\":1767224700000}\n"
-                + "{\"index\":[\"i\"]}\n{\"to\":1767225600000}\n");
+            """
+            {"index":["i"]}
+            {"from":1767224700000}
+            {"index":["i"]}
+            {"to":1767225600000}
+            """);
     clock.addAndGet(10_000);
     assertThat(body(source)).contains("1767224710000", "1767225610000");
   }
