@@ -35,6 +35,7 @@ final class ArchitectureTest {
     MAY_USE.put("schedule", new String[] {"track"});
     MAY_USE.put("corpus", new String[] {"track"});
     MAY_USE.put("transport", new String[] {"result"});
+    MAY_USE.put("extract", new String[] {"corpus", "transport"});
     MAY_USE.put("metrics", new String[] {"result"});
     MAY_USE.put("op", new String[] {"track", "corpus", "transport", "result"});
     // What authors of tracks build on: nothing of esbench shows through.
@@ -122,6 +123,7 @@ final class ArchitectureTest {
           "result",
           "saturation",
           "corpus",
+          "extract",
           "node",
           "transport",
           "driver",
@@ -184,6 +186,7 @@ final class ArchitectureTest {
       home(
           "com.fasterxml.jackson..",
           "corpus.generate",
+          "extract",
           "track.load",
           "op",
           "component",

@@ -5,9 +5,13 @@ import picocli.CommandLine.Command;
 /** {@code esbench corpus}. */
 @Command(
     name = "corpus",
-    description = "Makes and fetches document files.",
+    description = "Makes, fetches and exports document files.",
     synopsisSubcommandLabel = "WHAT",
-    subcommands = {CorpusGenerateCommand.class, CorpusFetchCommand.class},
+    subcommands = {
+      CorpusGenerateCommand.class,
+      CorpusFetchCommand.class,
+      CorpusExportCommand.class
+    },
     footerHeading = "%nExamples:%n",
     footer = {
       "  esbench corpus generate --docs 1000000",

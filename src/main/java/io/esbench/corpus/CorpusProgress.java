@@ -21,6 +21,8 @@ public interface CorpusProgress {
   enum Stage {
     /** A corpus is written; bytes are those before compression. */
     GENERATING,
+    /** Documents of an index are written; bytes are those before compression. */
+    EXPORTING,
     /** A file is fetched; bytes are those of the file. */
     DOWNLOADING,
     /** An archive is unpacked; bytes are those read from the archive. */

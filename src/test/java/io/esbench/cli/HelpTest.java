@@ -45,6 +45,7 @@ final class HelpTest {
         "corpus",
         "corpus generate",
         "corpus fetch",
+        "corpus export",
         "node",
         "node start",
         "node stop",

@@ -39,7 +39,7 @@ public enum Compression {
   }
 
   /** A stream that compresses into another and closes it. */
-  OutputStream into(OutputStream out) throws IOException {
+  public OutputStream into(OutputStream out) throws IOException {
     return switch (this) {
       case NONE -> out;
       case GZIP -> new GzipCompressorOutputStream(out);
