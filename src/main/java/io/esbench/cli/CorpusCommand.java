@@ -10,7 +10,8 @@ import picocli.CommandLine.Command;
     subcommands = {
       CorpusGenerateCommand.class,
       CorpusFetchCommand.class,
-      CorpusExportCommand.class
+      CorpusExportCommand.class,
+      CorpusFromIndexCommand.class
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -46,6 +46,7 @@ final class HelpTest {
         "corpus generate",
         "corpus fetch",
         "corpus export",
+        "corpus from-index",
         "node",
         "node start",
         "node stop",
