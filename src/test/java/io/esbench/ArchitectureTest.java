@@ -55,7 +55,8 @@ final class ArchitectureTest {
     MAY_USE.put("stub", new String[] {"transport"});
     MAY_USE.put("node", new String[] {"transport", "result", "lock"});
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
-    MAY_USE.put("verdict", new String[] {"result"});
+    MAY_USE.put("yaml", new String[] {});
+    MAY_USE.put("verdict", new String[] {"yaml", "result"});
     MAY_USE.put("preflight", new String[] {"telemetry", "transport", "result"});
     MAY_USE.put("comparison", new String[] {"result"});
     MAY_USE.put("cost", new String[] {"comparison", "result"});
@@ -198,7 +199,7 @@ final class ArchitectureTest {
           "calibration",
           "preflight",
           "preview",
-          "verdict.sheet",
+          "yaml",
           "store",
           "rally",
           "journal",

@@ -1,18 +1,18 @@
 package io.esbench.verdict.sheet;
 
-import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
 import io.esbench.verdict.Demand;
 import io.esbench.verdict.Place;
 import io.esbench.verdict.criterion.CriterionFault;
 import io.esbench.verdict.criterion.CriterionParser;
-import io.esbench.verdict.sheet.SheetNode.At;
-import io.esbench.verdict.sheet.SheetNode.Entry;
-import io.esbench.verdict.sheet.SheetNode.Kind;
+import io.esbench.yaml.YamlDocument;
+import io.esbench.yaml.YamlFaults;
+import io.esbench.yaml.YamlNode;
+import io.esbench.yaml.YamlNode.At;
+import io.esbench.yaml.YamlNode.Kind;
+import io.esbench.yaml.YamlObject;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,12 +28,12 @@ public final class SheetReader {
 
   private final String source;
   private final List<String> lines;
-  private final SheetFaults faults;
+  private final YamlFaults faults;
 
   private SheetReader(String text, String source) {
     this.source = source;
     this.lines = text.lines().toList();
-    this.faults = new SheetFaults(source);
+    this.faults = new YamlFaults(source, "the acceptance sheet");
   }
 
   /**
@@ -46,61 +46,32 @@ public final class SheetReader {
   public static AcceptanceSheet read(String text, String source) {
     String plain = text.startsWith("\ufeff") ? text.substring(1) : text;
     SheetReader reader = new SheetReader(plain, source);
-    SheetNode root = new SheetParser(reader.faults).parse(plain);
+    YamlNode root =
+        YamlDocument.parse(
+            plain, "the sheet is empty; write 'criteria:' and a list of texts", reader.faults);
     AcceptanceSheet sheet = root == null ? NOTHING : reader.sheet(root);
     reader.faults.throwIfAny();
     return sheet;
   }
 
-  private AcceptanceSheet sheet(SheetNode root) {
-    Map<String, SheetNode> values = values(root, KEYS, "the sheet");
-    SheetNode criteria = values.get("criteria");
+  private AcceptanceSheet sheet(YamlNode root) {
+    YamlObject values = YamlObject.of(root, KEYS, "the sheet", faults);
+    YamlNode criteria = values.get("criteria");
     List<Demand> demands = criteria == null ? List.of() : demands(criteria);
     if (criteria == null && root.kind() == Kind.OBJECT) {
       faults.add(root.at(), "the sheet has no 'criteria': write a list of texts below that key");
     }
-    String baseline = text(values, "baseline");
-    text(values, "$schema");
+    String baseline = values.text("baseline");
+    var unused = values.text("$schema");
     return new AcceptanceSheet(
-        text(values, "name"),
-        text(values, "description"),
-        flag(values, "allow-undecided"),
+        values.text("name"),
+        values.text("description"),
+        values.flag("allow-undecided"),
         baseline.isEmpty() ? null : baseline,
         demands);
   }
 
-  /** The values of an object by their keys; those it does not know are faults. */
-  private Map<String, SheetNode> values(SheetNode node, List<String> keys, String what) {
-    Map<String, SheetNode> values = new LinkedHashMap<>();
-    if (node.kind() != Kind.OBJECT) {
-      faults.add(
-          node.at(),
-          "%s: expected an object with the keys %s, found %s"
-              .formatted(what, String.join(", ", shown(keys)), node.kind().words()));
-      return values;
-    }
-    for (Entry entry : node.entries()) {
-      if (keys.contains(entry.key())) {
-        values.put(entry.key(), entry.value());
-      } else {
-        faults.add(
-            entry.at(),
-            "unknown key '%s'%s (%s has %s)"
-                .formatted(
-                    entry.key(),
-                    DidYouMean.suffix(entry.key(), shown(keys)),
-                    what,
-                    String.join(", ", shown(keys))));
-      }
-    }
-    return values;
-  }
-
-  private static List<String> shown(List<String> keys) {
-    return keys.stream().filter(key -> !key.startsWith("$")).toList();
-  }
-
-  private List<Demand> demands(SheetNode criteria) {
+  private List<Demand> demands(YamlNode criteria) {
     if (criteria.kind() != Kind.LIST || criteria.elements().isEmpty()) {
       faults.add(
           criteria.at(),
@@ -109,7 +80,7 @@ public final class SheetReader {
       return List.of();
     }
     List<Demand> demands = new ArrayList<>();
-    for (SheetNode element : criteria.elements()) {
+    for (YamlNode element : criteria.elements()) {
       Demand demand = element.kind() == Kind.TEXT ? demand(element, "", "") : described(element);
       if (demand != null) {
         demands.add(demand);
@@ -119,7 +90,7 @@ public final class SheetReader {
   }
 
   /** A criterion with a name or a reason. */
-  private @Nullable Demand described(SheetNode node) {
+  private @Nullable Demand described(YamlNode node) {
     if (node.kind() != Kind.OBJECT) {
       faults.add(
           node.at(),
@@ -127,22 +98,22 @@ public final class SheetReader {
               .formatted(node.kind().words()));
       return null;
     }
-    Map<String, SheetNode> values = values(node, CRITERION_KEYS, "a criterion");
-    SheetNode criterion = values.get("criterion");
-    String name = text(values, "name");
-    String why = text(values, "why");
+    YamlObject values = YamlObject.of(node, CRITERION_KEYS, "a criterion", faults);
+    YamlNode criterion = values.get("criterion");
+    String name = values.text("name");
+    String why = values.text("why");
     if (criterion == null) {
       faults.add(node.at(), "'criterion' is missing here: write what must hold");
       return null;
     }
     if (criterion.kind() != Kind.TEXT) {
-      text(values, "criterion");
+      var unused = values.text("criterion");
       return null;
     }
     return demand(criterion, name, why);
   }
 
-  private @Nullable Demand demand(SheetNode text, String name, String why) {
+  private @Nullable Demand demand(YamlNode text, String name, String why) {
     Place place = place(text);
     try {
       return new Demand(CriterionParser.parse(text.text()), name, why, place);
@@ -153,7 +124,7 @@ public final class SheetReader {
   }
 
   /** Where the characters of a text stand, if they stand there as they are. */
-  private Place place(SheetNode text) {
+  private Place place(YamlNode text) {
     At at = text.at();
     String line = at.line() <= lines.size() ? lines.get(at.line() - 1) : "";
     int begin = at.column() - 1;
@@ -162,27 +133,5 @@ public final class SheetReader {
     }
     boolean verbatim = line.startsWith(text.text(), begin);
     return new Place(source, at.line(), verbatim ? begin + 1 : at.column(), verbatim);
-  }
-
-  private String text(Map<String, SheetNode> values, String key) {
-    SheetNode value = values.get(key);
-    if (value == null) {
-      return "";
-    }
-    if (value.kind() != Kind.TEXT) {
-      faults.add(value.at(), key + ": expected a text, found " + value.kind().words());
-    }
-    return value.text().strip();
-  }
-
-  private boolean flag(Map<String, SheetNode> values, String key) {
-    SheetNode value = values.get(key);
-    if (value == null) {
-      return false;
-    }
-    if (value.kind() != Kind.BOOLEAN) {
-      faults.add(value.at(), key + ": expected true or false, found " + value.kind().words());
-    }
-    return value.text().equalsIgnoreCase("true");
   }
 }

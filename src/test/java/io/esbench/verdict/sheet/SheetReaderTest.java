@@ -148,7 +148,7 @@ final class SheetReaderTest {
         "a: [1 | a.yml:1:6: not YAML: ",
         "{\"criteria\": 5 | a.yml:1:15: not JSON: ",
         "a: b: c | a.yml:1:5: not YAML: mapping values are not allowed here",
-        "a: &x 1\\nb: *x\\ncriteria: [error rate <= 0 %] | a.yml:2:4: a sheet has no aliases",
+        "a: &x 1\\nb: *x\\ncriteria: [error rate <= 0 %] | a.yml:2:4: aliases are not known here",
         "criteria: [error rate <= 0 %]\\n---\\nb: 1 | a second document begins here",
         "a: 1\\na: 2 | a.yml:2:1: ",
       })

@@ -1,4 +1,4 @@
-package io.esbench.verdict.sheet;
+package io.esbench.yaml;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -7,9 +7,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
-import io.esbench.verdict.sheet.SheetNode.At;
-import io.esbench.verdict.sheet.SheetNode.Entry;
-import io.esbench.verdict.sheet.SheetNode.Kind;
+import io.esbench.yaml.YamlNode.At;
+import io.esbench.yaml.YamlNode.Entry;
+import io.esbench.yaml.YamlNode.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -18,26 +18,35 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the text of a sheet: JSON if it begins with a brace, else YAML. Used by one thread. */
-final class SheetParser {
-  private final SheetFaults faults;
+/** Reads the text of a file: JSON if it begins with a brace, else YAML. Used by one thread. */
+public final class YamlDocument {
+  private final YamlFaults faults;
 
-  SheetParser(SheetFaults faults) {
+  private YamlDocument(YamlFaults faults) {
     this.faults = faults;
   }
 
-  /** The whole sheet, or null if there is none; why is among the faults. */
-  @Nullable SheetNode parse(String text) {
+  /**
+   * The whole of it, or null if there is none; why is among the faults.
+   *
+   * @param text of the file
+   * @param ifEmpty what to say of a file without content
+   */
+  public static @Nullable YamlNode parse(String text, String ifEmpty, YamlFaults faults) {
+    return new YamlDocument(faults).parsed(text, ifEmpty);
+  }
+
+  private @Nullable YamlNode parsed(String text, String ifEmpty) {
     JsonFactory factory =
         text.stripLeading().startsWith("{") ? new JsonFactory() : new YAMLFactory();
     try (JsonParser parser = factory.createParser(text)) {
       if (parser.nextToken() == null) {
-        faults.add(new At(1, 1), "the sheet is empty; write 'criteria:' and a list of texts");
+        faults.add(new At(1, 1), ifEmpty);
         return null;
       }
-      SheetNode root = node(parser);
+      YamlNode root = node(parser);
       if (parser.nextToken() != null) {
-        faults.add(at(parser), "a second document begins here; a sheet has one");
+        faults.add(at(parser), "a second document begins here; one is expected");
       }
       return root;
     } catch (JsonProcessingException e) {
@@ -50,46 +59,46 @@ final class SheetParser {
     }
   }
 
-  private SheetNode node(JsonParser parser) throws IOException {
+  private YamlNode node(JsonParser parser) throws IOException {
     At at = at(parser);
     if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
-      faults.add(at, "a sheet has no aliases; write '" + parser.getText() + "' out");
+      faults.add(at, "aliases are not known here; write '" + parser.getText() + "' out");
     }
     JsonToken token = parser.currentToken();
     return switch (token) {
       case START_OBJECT -> object(parser, at);
       case START_ARRAY -> list(parser, at);
-      case VALUE_NULL -> SheetNode.scalar(Kind.NOTHING, "", at);
-      case VALUE_TRUE, VALUE_FALSE -> SheetNode.scalar(Kind.BOOLEAN, parser.getText(), at);
+      case VALUE_NULL -> YamlNode.scalar(Kind.NOTHING, "", at);
+      case VALUE_TRUE, VALUE_FALSE -> YamlNode.scalar(Kind.BOOLEAN, parser.getText(), at);
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-          SheetNode.scalar(Kind.NUMBER, parser.getText(), at);
-      default -> SheetNode.scalar(Kind.TEXT, parser.getText(), at);
+          YamlNode.scalar(Kind.NUMBER, parser.getText(), at);
+      default -> YamlNode.scalar(Kind.TEXT, parser.getText(), at);
     };
   }
 
-  private SheetNode object(JsonParser parser, At at) throws IOException {
+  private YamlNode object(JsonParser parser, At at) throws IOException {
     List<Entry> entries = new ArrayList<>();
     Set<String> keys = new HashSet<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String key = parser.currentName();
       At place = at(parser);
       parser.nextToken();
-      SheetNode value = node(parser);
+      YamlNode value = node(parser);
       if (keys.add(key)) {
         entries.add(new Entry(key, place, value));
       } else {
         faults.add(place, "the key '" + key + "' is given twice");
       }
     }
-    return new SheetNode(Kind.OBJECT, "", at, List.copyOf(entries), List.of());
+    return new YamlNode(Kind.OBJECT, "", at, List.copyOf(entries), List.of());
   }
 
-  private SheetNode list(JsonParser parser, At at) throws IOException {
-    List<SheetNode> elements = new ArrayList<>();
+  private YamlNode list(JsonParser parser, At at) throws IOException {
+    List<YamlNode> elements = new ArrayList<>();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       elements.add(node(parser));
     }
-    return new SheetNode(Kind.LIST, "", at, List.of(), List.copyOf(elements));
+    return new YamlNode(Kind.LIST, "", at, List.of(), List.copyOf(elements));
   }
 
   private static At at(JsonParser parser) {
