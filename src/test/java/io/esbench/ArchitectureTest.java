@@ -59,8 +59,9 @@ final class ArchitectureTest {
     MAY_USE.put("verdict", new String[] {"yaml", "result"});
     MAY_USE.put("preflight", new String[] {"telemetry", "transport", "result"});
     MAY_USE.put("comparison", new String[] {"result"});
+    MAY_USE.put("experiment", new String[] {"comparison", "yaml", "result"});
     MAY_USE.put("cost", new String[] {"comparison", "result"});
-    MAY_USE.put("report", new String[] {"comparison", "cost", "result"});
+    MAY_USE.put("report", new String[] {"comparison", "cost", "experiment", "result"});
     MAY_USE.put("journal", new String[] {"metrics", "result"});
     MAY_USE.put("export", new String[] {"metrics", "transport", "result"});
     MAY_USE.put("store", new String[] {"result"});
@@ -85,6 +86,8 @@ final class ArchitectureTest {
         new String[] {
           "preview",
           "aggregation",
+          "comparison",
+          "experiment",
           "calibration",
           "component",
           "track",
@@ -133,6 +136,7 @@ final class ArchitectureTest {
           "telemetry",
           "calibration",
           "comparison",
+          "experiment",
           "aggregation",
           "cost",
           "metrics",

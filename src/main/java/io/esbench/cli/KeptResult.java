@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.experiment.ExperimentResult;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.report.AcceptanceReport;
@@ -10,6 +11,9 @@ import io.esbench.report.JunitReporter;
 import io.esbench.report.ReportFormat;
 import io.esbench.report.Reporter;
 import io.esbench.report.SaturationReport;
+import io.esbench.report.experiment.ConsoleExperiment;
+import io.esbench.report.experiment.ExperimentFormat;
+import io.esbench.report.experiment.ExperimentJson;
 import io.esbench.report.html.AcceptancePage;
 import io.esbench.report.html.SearchPage;
 import io.esbench.result.AcceptanceResult;
@@ -54,6 +58,7 @@ sealed interface KeptResult {
       return switch (named.kind()) {
         case RACE -> new OfRace(new ResultJson().read(text, where));
         case ACCEPTANCE -> new OfAcceptance(new AcceptanceJson().read(text, where));
+        case EXPERIMENT -> new OfExperiment(ExperimentJson.read(text, where));
         case SEARCH -> new OfSearch(new SaturationJson().read(text, where));
       };
     } catch (IOException e) {
@@ -173,6 +178,34 @@ sealed interface KeptResult {
       return Map.of(
           "saturation.md", SaturationReport.markdown(result),
           "saturation.html", SearchPage.html(result));
+    }
+  }
+
+  /**
+   * Of an experiment.
+   *
+   * @param result of it
+   */
+  record OfExperiment(ExperimentResult result) implements KeptResult {
+    @Override
+    public String console(int width, Ink ink) {
+      return new ConsoleExperiment(width, ink).render(result);
+    }
+
+    @Override
+    public String report(String format) {
+      return ExperimentFormat.of(format).text(result);
+    }
+
+    @Override
+    public Map<String, String> files() {
+      Map<String, String> files = new TreeMap<>();
+      for (ExperimentFormat format : ExperimentFormat.values()) {
+        if (format != ExperimentFormat.JSON) {
+          files.put(format.fileName(), format.text(result));
+        }
+      }
+      return files;
     }
   }
 }

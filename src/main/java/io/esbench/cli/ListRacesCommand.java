@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "races",
     description = {
-      "Lists earlier races, acceptances and searches, newest first. Long names are cut; --format json"
+      "Lists earlier races, acceptances, searches and experiments, newest first. Long names are cut; --format json"
           + " has them whole.",
       "With -v it also names the directories that are of no race."
     },
@@ -42,7 +42,8 @@ final class ListRacesCommand implements Callable<Integer> {
 
   @Option(
       names = "--all",
-      description = "Also the races inside acceptances and searches, each on its own line.")
+      description =
+          "Also the races inside acceptances, searches and experiments, each on its own line.")
   private boolean all;
 
   @Spec private CommandSpec spec = CommandSpec.create();

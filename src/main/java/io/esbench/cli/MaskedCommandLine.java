@@ -45,6 +45,11 @@ final class MaskedCommandLine {
     return masked;
   }
 
+  /** The value of one option, as it may be shown. */
+  static String masked(String option, String value) {
+    return value(option, value, OPTIONS);
+  }
+
   private static String value(String option, String value, Set<String> hidden) {
     if (hidden.contains(option)) {
       return "***";

@@ -78,6 +78,7 @@ final class RaceTable {
     return switch (run.kind()) {
       case RACE -> run.work().challenge();
       case ACCEPTANCE -> "accept" + inside;
+      case EXPERIMENT -> ("experiment " + run.work().challenge()).strip() + inside;
       case SEARCH -> ("find-max " + run.work().challenge()).strip() + inside;
     };
   }

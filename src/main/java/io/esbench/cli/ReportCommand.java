@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description = {
-      "Makes a report of an earlier race, acceptance or search again.",
+      "Makes a report of an earlier race, acceptance, search or experiment again.",
       "If it was killed, its result is made of its journal first, up to the last second."
     },
     footerHeading = "%nExamples:%n",

@@ -29,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
       RaceCommand.class,
       AcceptCommand.class,
       FindMaxCommand.class,
+      ExperimentCommand.class,
       CompareCommand.class,
       AggregateCommand.class,
       CostCommand.class,
@@ -107,10 +108,7 @@ public final class RootCommand {
     line.setParameterExceptionHandler(failures);
     line.setExecutionExceptionHandler(failures);
     line.setExitCodeExceptionMapper(failures);
-    line.registerConverter(long.class, RootCommand::wholeNumber);
-    line.registerConverter(Long.class, RootCommand::wholeNumber);
-    line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setDefaultValueProvider(new EnvironmentDefaults(session.environment()));
+    var unused = reading(line, session);
     line.getCommandSpec().usageMessage().exitCodeListHeading("%nExit codes:%n");
     line.getCommandSpec()
         .usageMessage()
@@ -123,6 +121,14 @@ public final class RootCommand {
                         (a, b) -> a,
                         LinkedHashMap::new)));
     return line;
+  }
+
+  /** The same with values read as everywhere, and defaults from the environment. */
+  static CommandLine reading(CommandLine line, Session session) {
+    line.registerConverter(long.class, RootCommand::wholeNumber);
+    line.registerConverter(Long.class, RootCommand::wholeNumber);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    return line.setDefaultValueProvider(new EnvironmentDefaults(session.environment()));
   }
 
   /** The library's own converter names the Java type in its message. */

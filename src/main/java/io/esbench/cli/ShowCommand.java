@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 /** {@code esbench show}. */
 @Command(
     name = "show",
-    description = "Prints the summary of an earlier race, acceptance or search.",
+    description = "Prints the summary of an earlier race, acceptance, search or experiment.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  esbench show 20260131-120000-acceptance",

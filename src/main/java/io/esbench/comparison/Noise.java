@@ -57,7 +57,7 @@ public record Noise(@Nullable Double share, List<Measured> measured, String from
   }
 
   /** Of one metric, or null: not known. */
-  @Nullable Double of(RowName name) {
+  public @Nullable Double of(RowName name) {
     return share != null
         ? share
         : measured.stream()

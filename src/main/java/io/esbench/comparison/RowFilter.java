@@ -28,7 +28,8 @@ public record RowFilter(List<String> metrics, List<String> tasks) {
     tasks = List.copyOf(tasks);
   }
 
-  boolean wants(RowName name) {
+  /** Whether a row is wanted. */
+  public boolean wants(RowName name) {
     return wantsMetric(name.metric()) && wantsTask(name.task());
   }
 

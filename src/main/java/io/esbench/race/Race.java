@@ -68,7 +68,7 @@ public final class Race {
     return new Race(time, version, cache, environment, progress, to);
   }
 
-  /** The same as a part of an acceptance or search of that id, for exporters. */
+  /** The same as a part of an acceptance, search or experiment of that id, for exporters. */
   Race within(String id) {
     return exporting(exports.within(id));
   }

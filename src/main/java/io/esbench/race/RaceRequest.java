@@ -78,7 +78,7 @@ public record RaceRequest(
   }
 
   /** With other parameters of the track, and nothing to meet. */
-  RaceRequest parameterized(TrackParams params) {
+  public RaceRequest parameterized(TrackParams params) {
     return with(
         new Work(
             work.track(),

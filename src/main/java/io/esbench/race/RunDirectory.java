@@ -74,6 +74,24 @@ public final class RunDirectory implements AutoCloseable {
     }
   }
 
+  /**
+   * Opens one that an earlier run left, to go on with it.
+   *
+   * @throws UsageException if it still runs
+   * @throws EnvironmentException if it cannot be written
+   */
+  static RunDirectory reopen(Path path) {
+    if (RunLock.isHeld(path)) {
+      throw new UsageException(path + " is still being written; wait for its end, or stop it");
+    }
+    try {
+      RunLock.forget(path);
+      return new RunDirectory(path, RunLock.take(path));
+    } catch (IOException e) {
+      throw new EnvironmentException("cannot write in " + path + ": " + FileProblem.of(e), e);
+    }
+  }
+
   Path path() {
     return path;
   }

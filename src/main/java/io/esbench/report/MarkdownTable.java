@@ -21,7 +21,7 @@ public final class MarkdownTable {
   }
 
   /** A table with its rows, ending with a newline. */
-  static String render(Table table) {
+  public static String render(Table table) {
     return new MarkdownTable(table).render();
   }
 

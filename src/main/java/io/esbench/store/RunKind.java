@@ -7,7 +7,9 @@ public enum RunKind {
   /** An acceptance: a directory of races in passes. */
   ACCEPTANCE("acceptance.json"),
   /** A search for a highest rate: a directory of races. */
-  SEARCH("saturation.json");
+  SEARCH("saturation.json"),
+  /** An experiment: a directory of races of several variants. */
+  EXPERIMENT("experiment.json");
 
   private final String file;
 

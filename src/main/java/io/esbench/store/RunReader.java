@@ -23,6 +23,7 @@ final class RunReader {
   private static final List<String> COURSE =
       List.of(
           "schemaVersion",
+          "name",
           "track",
           "challenge",
           "task",
@@ -125,9 +126,9 @@ final class RunReader {
 
   private StoredRun course(String id, Path directory, RunKind kind, JsonNode head)
       throws IOException {
-    boolean acceptance = kind == RunKind.ACCEPTANCE;
-    JsonNode races = head.path(acceptance ? "races" : "probes");
-    String status = acceptance ? head.path("status").asText() : ended(head.path("end").asText());
+    boolean search = kind == RunKind.SEARCH;
+    JsonNode races = head.path(search ? "probes" : "races");
+    String status = search ? ended(head.path("end").asText()) : head.path("status").asText();
     return new StoredRun(
         id,
         directory,
@@ -135,11 +136,11 @@ final class RunReader {
         started(head),
         new StoredRun.Work(
             head.path("track").asText(),
-            acceptance ? "" : head.path("challenge").asText(),
+            head.path(kind == RunKind.EXPERIMENT ? "name" : "challenge").asText(),
             races.size(),
             tagsInside(directory, races)),
         state(status, directory),
-        head.path(acceptance ? "statusReason" : "sentence").asText(),
+        head.path(search ? "sentence" : "statusReason").asText(),
         verdict(head.path("verdict")),
         head.path("target").path("version").textValue());
   }
@@ -192,6 +193,9 @@ final class RunReader {
     RunFiles.folders(directory).forEach(each -> names.add(RunFiles.name(each)));
     if (names.stream().anyMatch(name -> name.startsWith("pass-"))) {
       return RunKind.ACCEPTANCE;
+    }
+    if (names.stream().anyMatch(name -> name.startsWith("variant-") || name.equals("cold"))) {
+      return RunKind.EXPERIMENT;
     }
     boolean search =
         names.stream().anyMatch(name -> name.startsWith("probe-") || name.equals("orientation"));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The runs below a results directory. Reads files only; any thread. */
 public final class RunStore {
-  /** An acceptance has its search, and that its probes, below it. */
+  /** An acceptance has its search, and that its probes, below it; an experiment has less. */
   private static final int DEEPEST = 3;
 
   private final Path root;
@@ -28,7 +28,7 @@ public final class RunStore {
    * list.
    *
    * @param filter which are wanted
-   * @param all whether the races inside acceptances and searches are wanted too
+   * @param all whether the races inside acceptances, searches and experiments are wanted too
    */
   public Listing list(RunFilter filter, boolean all) {
     List<StoredRun> runs = new ArrayList<>();

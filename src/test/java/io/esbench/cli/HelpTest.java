@@ -35,6 +35,7 @@ final class HelpTest {
         "import",
         "accept",
         "find-max",
+        "experiment",
         "compare",
         "aggregate",
         "cost",

@@ -20,15 +20,10 @@ import io.esbench.result.Sizing;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 
 /** What an acceptance found, as a page to send. */
 public final class AcceptancePage {
-  /** Only what certainly is a path below the page becomes a link. */
-  private static final Pattern BELOW =
-      Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*");
-
   private final AcceptanceResult result;
   private final Page page;
 
@@ -194,13 +189,8 @@ public final class AcceptancePage {
     HtmlTable.append(section, "Races", AcceptanceTables.races(result.races()));
     Element list = section.appendElement("ul").attr("class", "plain");
     for (AcceptanceRace race : result.races()) {
-      if (BELOW.matcher(race.directory()).matches()) {
-        Words.put(
-            list.appendElement("li")
-                .appendElement("a")
-                .attr("href", race.directory() + "/report.html"),
-            "Report of pass " + race.pass() + ", " + race.challenge());
-      }
+      RaceLink.append(
+          list, race.directory(), "Report of pass " + race.pass() + ", " + race.challenge());
     }
   }
 }

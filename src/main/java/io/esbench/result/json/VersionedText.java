@@ -33,7 +33,7 @@ public final class VersionedText {
    * @param completion adds fields that files of older builds do not have
    * @throws UsageException if it is no such value, or written by a newer version
    */
-  static <T> T read(
+  public static <T> T read(
       String json, String where, int version, Class<T> type, Consumer<JsonNode> completion) {
     JsonMapper mapper = ResultMapper.create();
     try {

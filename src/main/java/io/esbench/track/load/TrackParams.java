@@ -68,7 +68,7 @@ public final class TrackParams {
   }
 
   /** The same with one of another value, or one more. */
-  public TrackParams with(String name, Object value) {
+  public TrackParams with(String name, @Nullable Object value) {
     Map<String, @Nullable Object> changed = new LinkedHashMap<>(values);
     changed.put(name, value);
     return new TrackParams(changed, unusedAllowed);

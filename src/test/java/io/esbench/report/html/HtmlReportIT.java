@@ -9,6 +9,7 @@ import io.esbench.comparison.Comparison;
 import io.esbench.comparison.Noise;
 import io.esbench.comparison.RowFilter;
 import io.esbench.comparison.RunGroup;
+import io.esbench.experiment.SampleExperiment;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SampleAcceptance;
@@ -96,7 +97,9 @@ final class HtmlReportIT {
         "acceptance",
         "saturation",
         "comparison",
-        "hostile-comparison"
+        "hostile-comparison",
+        "experiment",
+        "hostile-experiment"
       })
   void opensWithoutComplaintAndAsksForNothing(String name) throws IOException {
     Path page = page(name);
@@ -148,6 +151,9 @@ final class HtmlReportIT {
     "acceptance,390,true",
     "acceptance,1280,false",
     "saturation,390,false",
+    "experiment,390,true",
+    "experiment,1280,false",
+    "hostile-experiment,390,false",
     "comparison,390,true",
     "comparison,1280,false",
     "hostile-comparison,390,false",
@@ -211,6 +217,14 @@ final class HtmlReportIT {
     try (Writer out = Files.newBufferedWriter(page)) {
       switch (name) {
         case "acceptance" -> out.write(AcceptancePage.html(SampleAcceptance.all()));
+        case "experiment" -> out.write(ExperimentPage.html(SampleExperiment.all()));
+        case "hostile-experiment" ->
+            out.write(
+                ExperimentPage.html(
+                    SampleExperiment.base(1, 2, 3, 4)
+                        .size(HOSTILE, HOSTILE, 10, 20, 30, 40)
+                        .named(HOSTILE)
+                        .result()));
         case "comparison" -> out.write(ComparisonPage.html(comparison("term")));
         case "hostile-comparison" -> out.write(ComparisonPage.html(comparison(HOSTILE)));
         case "saturation" -> out.write(SearchPage.html(SampleAcceptance.saturation()));
