@@ -161,6 +161,15 @@ final class ExperimentReaderTest {
         .hasMessageContaining("e.yml:3:16");
   }
 
+  @Test
+  void theOneThatComesWithEsbenchIsAsTheSchemaSays() throws IOException {
+    Path file = Path.of("experiments", "indexing-tuning.yml");
+    String text = Files.readString(file);
+
+    assertThat(violations(text)).isEmpty();
+    assertThat(ExperimentReader.read(text, file, OPTIONS).variants()).hasSize(5);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"WHOLE", "version: 1\nvariables: {a: [1, 2]}"})
   void whatIsReadIsAsTheSchemaSays(String text) throws IOException {
