@@ -21,7 +21,7 @@ final class ConnectionOptions {
       names = "--client-options",
       paramLabel = "OPTIONS",
       description =
-          "timeout:60, use_ssl:true, verify_certs:false, ca_certs:FILE, basic_auth_user:U,"
+          "timeout:60 (seconds, or none), use_ssl:true, verify_certs:false, ca_certs:FILE, basic_auth_user:U,"
               + " basic_auth_password:P, api_key:K; as a list, JSON or a JSON file. Environment:"
               + " CLIENT_OPTIONS.")
   private @Nullable String clientOptions;

@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
 /**
  * Sends the log to a file of this process, made when the first line is logged; without a writable
@@ -29,8 +30,8 @@ final class LogFile {
       return;
     }
     String time =
-        DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss")
-            .format(LocalDateTime.now(ZoneId.systemDefault()));
+        DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT)
+            .format(LocalDateTime.now(ZoneOffset.UTC));
     String name = "esbench-" + time + "-" + ProcessHandle.current().pid() + ".log";
     System.setProperty(PREFIX + "logFile", folder.resolve(name).toString());
     System.setProperty(PREFIX + "showDateTime", "true");

@@ -51,8 +51,18 @@ record Places(Path home, Path working, Path cache) {
       return Path.of(own).toAbsolutePath();
     }
     String xdg = environment.get("XDG_CACHE_HOME");
-    Path base = xdg == null ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
+    Path base = xdg == null ? home(System.getProperty("user.home")) : Path.of(xdg);
     return base.resolve("esbench");
+  }
+
+  /**
+   * A user without a name, as in a container, has no home: Java then says it is a question mark.
+   */
+  private static Path home(String told) {
+    Path home = Path.of(told);
+    return home.isAbsolute()
+        ? home.resolve(".cache")
+        : Path.of(System.getProperty("java.io.tmpdir"), "esbench-cache");
   }
 
   /** A path as people read it: relative if it is below the current directory. */

@@ -1,12 +1,12 @@
 package io.esbench.cli;
 
 import io.esbench.fault.UsageException;
-import io.esbench.track.load.TrackParams;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
-import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ final class ResultOptions {
   @Option(
       names = "--race-id",
       paramLabel = "ID",
-      description = "Name of the run directory. Default: from track, challenge and time.")
+      description = "Name of the run directory. Default: from time (UTC), track and challenge.")
   private @Nullable String raceId;
 
   @Option(
@@ -29,8 +29,10 @@ final class ResultOptions {
   @Option(
       names = {"--user-tags", "--user-tag"},
       paramLabel = "TAGS",
-      description = "key:value,key:value to keep in the result.")
-  private @Nullable String userTags;
+      description =
+          "key:value,key:value to keep in the result, as a list, JSON or a JSON file; a key alone"
+              + " has the value true. May be given several times.")
+  private List<String> userTags = List.of();
 
   /** Whether the user names the run directory. */
   boolean named() {
@@ -38,7 +40,7 @@ final class ResultOptions {
   }
 
   Map<String, String> tags() {
-    return userTags == null ? Map.of() : TrackParams.parse(userTags).masked();
+    return UserTags.parse(userTags);
   }
 
   /**
@@ -49,7 +51,7 @@ final class ResultOptions {
    */
   String id(String label, Path parent) {
     if (raceId == null) {
-      LocalDateTime now = LocalDateTime.now(ZoneId.systemDefault());
+      LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC);
       String time = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).format(now);
       return free((time + "-" + label).replaceAll("[^A-Za-z0-9._-]", "_"), parent);
     }

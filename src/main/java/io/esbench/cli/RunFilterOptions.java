@@ -27,7 +27,8 @@ final class RunFilterOptions {
   @Option(
       names = {"--tag", "--user-tags"},
       paramLabel = "KEY:VALUE",
-      description = "With this tag; may be given several times, then with all of them.")
+      description =
+          "With this tag (KEY alone: KEY:true); may be given several times, then with all of them.")
   private List<String> tags = List.of();
 
   @Option(
@@ -62,10 +63,12 @@ final class RunFilterOptions {
     Map<String, String> pairs = new LinkedHashMap<>();
     for (String tag : tags.stream().flatMap(each -> Arrays.stream(each.split(","))).toList()) {
       int colon = tag.indexOf(':');
-      if (colon < 1) {
-        throw new UsageException("--tag: expected KEY:VALUE, found '" + tag + "'");
+      if (colon == 0 || tag.isBlank()) {
+        throw new UsageException("--tag: expected KEY:VALUE or KEY, found '" + tag + "'");
       }
-      pairs.put(tag.substring(0, colon).strip(), tag.substring(colon + 1).strip());
+      pairs.put(
+          (colon < 0 ? tag : tag.substring(0, colon)).strip(),
+          colon < 0 ? UserTags.SET : tag.substring(colon + 1).strip());
     }
     return pairs;
   }

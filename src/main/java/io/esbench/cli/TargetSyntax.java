@@ -96,7 +96,7 @@ final class TargetSyntax {
     return new Target(
         addresses,
         new ClientOptions(
-            timeout(options.get("timeout")),
+            timeout(options),
             authorization,
             certificates(options, caCertificates),
             bool(options, "verify_certs", true)));
@@ -175,13 +175,19 @@ final class TargetSyntax {
     return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
-  private Duration timeout(@Nullable Object value) {
-    if (value == null) {
+  /** Null is Rally's word for none. */
+  private Duration timeout(Map<String, ? extends @Nullable Object> options) {
+    if (!options.containsKey("timeout")) {
       return ClientOptions.DEFAULT.timeout();
+    }
+    Object value = options.get("timeout");
+    if (value == null) {
+      return ClientOptions.UNLIMITED;
     }
     double seconds = value instanceof Number number ? number.doubleValue() : Double.NaN;
     if (!(seconds > 0 && seconds < 1e9)) {
-      throw new UsageException(inOptions + " timeout: expected a number of seconds above 0");
+      throw new UsageException(
+          inOptions + " timeout: expected a number of seconds above 0, or none");
     }
     return Duration.ofNanos((long) (seconds * 1e9));
   }

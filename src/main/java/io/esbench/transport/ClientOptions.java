@@ -17,6 +17,9 @@ public record ClientOptions(
     @Nullable Secret authorization,
     @Nullable Path caCertificates,
     boolean verifyCertificates) {
+  /** Time-out of requests that have none: nothing waits for ever. */
+  public static final Duration UNLIMITED = Duration.ofDays(1);
+
   /** Sixty seconds, no credentials, certificates verified. */
   public static final ClientOptions DEFAULT =
       new ClientOptions(Duration.ofSeconds(60), null, null, true);

@@ -129,7 +129,7 @@ final class StoreCommandsTest {
       value = {
         "--since=yesterday | --since: 'yesterday' is neither a day such as 2026-01-31",
         "--status=done | --status: 'done' is not one of complete, incomplete",
-        "--tag=x | --tag: expected KEY:VALUE, found 'x'",
+        "--tag=:x | --tag: expected KEY:VALUE or KEY, found ':x'",
         "--limit=-1 | --limit: -1 is less than 0",
       })
   void refusesBadFilters(String option, String message) {

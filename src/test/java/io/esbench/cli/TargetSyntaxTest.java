@@ -4,19 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.UsageException;
+import io.esbench.track.load.TrackParams;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Secret;
 import io.esbench.transport.Target;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class TargetSyntaxTest {
-  private static Target parse(String hosts, Map<String, Object> options) {
-    return TargetSyntax.ofTarget().parse(hosts, options, null);
+  private static Target parse(String hosts, Map<String, ? extends @Nullable Object> options) {
+    return TargetSyntax.ofTarget().parse(hosts, new HashMap<>(options), null);
   }
 
   @ParameterizedTest
@@ -26,6 +30,12 @@ final class TargetSyntaxTest {
     "http://h:80, http://h:80",
     "https://h, https://h:443",
     "[::1]:9200, http://[::1]:9200",
+    "http://h:9200/, http://h:9200",
+    "h:9200/, http://h:9200",
+    "h:9200//, http://h:9200",
+    "https://h/p/, https://h:443/p",
+    "https://gw/cluster-a, https://gw:443/cluster-a",
+    "https://gw:9243/a/b%20c/, https://gw:9243/a/b%20c",
   })
   void readsHosts(String text, String url) {
     assertThat(parse(text, Map.of()).hosts())
@@ -47,6 +57,7 @@ final class TargetSyntaxTest {
         "h | names no port; write h:9200",
         "h:99999 | not between 1 and 65535",
         "ftp://h:1 | is not host:port",
+        "http://h:1/?pretty | is not host:port",
         "http://u:pa ss@h:1 | '***@h:1'",
         "http://u:pa ss/x@h:1 | '***@h:1'",
         "http://u:pa ss,x@h:1 | --target-hosts: '***' is not host:port",
@@ -75,6 +86,29 @@ final class TargetSyntaxTest {
     assertThat(target.options().timeout()).isEqualTo(Duration.ofMillis(2500));
     assertThat(target.options().verifyCertificates()).isFalse();
     assertThat(target.options().authorization()).isEqualTo(new Secret("ApiKey abc"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | PT1M",
+        "timeout:2.5 | PT2.5S",
+        "timeout:none | PT24H",
+        "timeout:None | PT24H",
+        "{\"timeout\": null} | PT24H",
+      })
+  void noTimeOutIsALongOne(String options, Duration timeout) {
+    assertThat(parse("h:1", TrackParams.parse(options).values()).options().timeout())
+        .isEqualTo(timeout);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"timeout:0", "timeout:-1", "timeout:nan", "timeout:true", "timeout:''"})
+  void refusesATimeOutThatIsNone(String options) {
+    assertThatThrownBy(() -> parse("h:1", TrackParams.parse(options).values()))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("client option timeout: expected a number of seconds above 0, or none");
   }
 
   @Test
