@@ -83,6 +83,20 @@ final class JudgeTest {
     assertThat(outcome.decision()).isEqualTo(decision);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "0, partial answers of t <= 0 %, 0, PASS",
+    "20, partial answers of t <= 0 %, 10, FAIL",
+    "20, partial answers of t <= 10 %, 10, PASS",
+  })
+  void partialAnswersAreAShareOfTheSuccesses(
+      long partial, String criterion, double value, Decision decision) {
+    CriterionOutcome outcome = judged(criterion, Sample.result().partial(partial).make());
+
+    assertThat(outcome.measured().value()).isEqualTo(value);
+    assertThat(outcome.decision()).isEqualTo(decision);
+  }
+
   static Stream<Arguments> untold() {
     RaceResult few = Sample.result().times(60, 10).make();
     RaceResult none = Sample.result().times(0, 0).make();
@@ -109,6 +123,12 @@ final class JudgeTest {
         untold(
             "error rate <= 0 %", Sample.result().withoutTasks().make(), "no request was measured"),
         untold("document error rate <= 0 %", few, "no documents were sent"),
+        untold(
+            "partial answers of t <= 0 %",
+            PLAIN, "its answers were not read; give it \"detailed-results\": true"),
+        untold(
+            "partial answers of t <= 0 %",
+            Sample.result().times(0, 0).partial(0).make(), "no request succeeded"),
         untold(
             "achieved rate of t >= 1 %",
             Sample.result().unthrottled().make(), "the task has no target throughput"),

@@ -43,6 +43,7 @@ final class Sample {
   private double throughput = 100;
   private long failed;
   private long withoutSocket;
+  private @Nullable Long partial;
   private DocumentCounts documents = DocumentCounts.NONE;
   private final List<MetricRow> rows = new ArrayList<>();
   private boolean empty;
@@ -94,6 +95,12 @@ final class Sample {
     return this;
   }
 
+  /** Successes whose answer was not whole. */
+  Sample partial(long answers) {
+    partial = answers;
+    return this;
+  }
+
   Sample documents(long sent, long lost) {
     documents = new DocumentCounts(sent, sent - lost, 0, 0, 0, 0, lost, 0);
     return this;
@@ -140,7 +147,7 @@ final class Sample {
         List.of(
             new ErrorCount(ErrorKind.NO_SOCKET, 0, withoutSocket, ""),
             new ErrorCount(ErrorKind.SERVER_ERROR, 500, failed - withoutSocket, ""));
-    Requests requests = new Requests(times.count(), failed, null, null, errors);
+    Requests requests = new Requests(times.count(), failed, null, partial, errors);
     Distribution delay = target == null ? Distribution.EMPTY : SampleResults.times(200, 1);
     return new TaskResult(
         "t",

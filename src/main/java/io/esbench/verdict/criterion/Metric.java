@@ -34,7 +34,9 @@ public sealed interface Metric {
 
     /** Whether it is a share that is no longer zero after a single failure. */
     public boolean failures() {
-      return figure == TaskFigure.ERROR_RATE || figure == TaskFigure.DOCUMENT_ERROR_RATE;
+      return figure == TaskFigure.ERROR_RATE
+          || figure == TaskFigure.DOCUMENT_ERROR_RATE
+          || figure == TaskFigure.PARTIAL_ANSWERS;
     }
   }
 

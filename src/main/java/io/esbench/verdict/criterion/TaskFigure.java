@@ -95,6 +95,18 @@ public enum TaskFigure {
           tasks.stream().mapToLong(task -> task.requests().failed()).sum());
     }
   },
+  /** Successes whose answer told that time ran out or shards failed, in per cent of all. */
+  PARTIAL_ANSWERS("partial answers", Dimension.PERCENT, Shape.SINGLE) {
+    @Override
+    public Reading read(TaskResult task, Statistic statistic) {
+      Long partial = task.requests().partial();
+      if (partial == null) {
+        return Reading.none("its answers were not read; give it \"detailed-results\": true");
+      }
+      long succeeded = task.requests().succeeded();
+      return succeeded == 0 ? Reading.none(NO_SUCCESS) : Reading.of(100.0 * partial / succeeded);
+    }
+  },
   /** Documents that were rejected or failed in per cent of those sent. */
   DOCUMENT_ERROR_RATE("document error rate", Dimension.PERCENT, Shape.SINGLE) {
     @Override
