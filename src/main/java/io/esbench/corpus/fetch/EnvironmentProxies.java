@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  * for what neither names, {@code no_proxy} for hosts that need none; in capitals, too.
  */
 final class EnvironmentProxies extends ProxySelector {
-  private static final String TUNNEL_SCHEMES = "jdk.http.auth.tunneling.disabledSchemes";
-
   private final Map<String, String> environment;
 
   EnvironmentProxies(Map<String, String> environment) {
@@ -95,10 +93,6 @@ final class EnvironmentProxies extends ProxySelector {
     String user = proxy == null ? null : proxy.getUserInfo();
     if (user == null) {
       return null;
-    }
-    if (System.getProperty(TUNNEL_SCHEMES) == null) {
-      // The JDK gives no password to a proxy of an HTTPS address unless told so.
-      System.setProperty(TUNNEL_SCHEMES, "");
     }
     int colon = user.indexOf(':');
     String name = colon < 0 ? user : user.substring(0, colon);

@@ -28,6 +28,9 @@ final class Transfer {
   private static final int MOST_REDIRECTIONS = 5;
   private static final long MOST_TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
+  /** Of the JDK, which has no type for it; only a proxy is ever given credentials that way. */
+  private static final String REFUSED_LOGIN = "too many authentication attempts";
+
   private final HttpClient client;
   private final Patience patience;
   private final NanoTime time;
@@ -121,6 +124,13 @@ final class Transfer {
     if (cause instanceof SSLException) {
       throw new TrackException(
           asked + ": no trusted TLS connection: " + cause.getMessage() + "; correct base-url",
+          cause);
+    }
+    if (cause != null && String.valueOf(cause.getMessage()).startsWith(REFUSED_LOGIN)) {
+      throw new TrackException(
+          asked
+              + ": the proxy refuses the credentials in its address; correct http_proxy,"
+              + " https_proxy or all_proxy",
           cause);
     }
     String words = cause instanceof HttpTimeoutException ? "no connection in time" : "it broke off";
