@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>its longest pause</td><td>&gt; 50 ms</td><td></td></tr>
  * <tr><td>CPU of the machine, if the 99th percentile of the generator delay is above 2 ms and 5 %
  * of that of the service time</td><td>&ge; 95 %</td><td></td></tr>
+ * <tr><td>time in which nothing of the load generator ran</td><td></td><td>&gt; 3 s</td></tr>
  * <tr><td>requests for which this machine had no handle or port</td><td></td><td>&ge; 1</td>
  * </tr>
  * </table>
@@ -54,6 +55,7 @@ final class GeneratorJudge {
   private static final double LIMITED_GC = 0.05;
   private static final double NEAR_PAUSE = 50;
   private static final double NEAR_MACHINE = 0.95;
+  private static final double STILL_SECONDS = 3;
   private static final double VISIBLE_DELAY = 2;
   private static final double VISIBLE_SHARE = 0.05;
 
@@ -62,6 +64,7 @@ final class GeneratorJudge {
   private final Load load;
   private final long withoutSocket;
   private final @Nullable GeneratorUsage usage;
+  private final double stillSeconds;
   private final List<String> reasons = new ArrayList<>();
   private GeneratorVerdict verdict = GeneratorVerdict.FREE;
 
@@ -72,18 +75,21 @@ final class GeneratorJudge {
    * @param service service time of its successes
    * @param withoutSocket its requests that failed for want of a handle or port on this machine
    * @param usage in the measured phase, or null: not taken
+   * @param stillSeconds longest time in which its usage was not read, though it is once a second
    */
   GeneratorJudge(
       double seconds,
       Distribution service,
       Load load,
       long withoutSocket,
-      @Nullable GeneratorUsage usage) {
+      @Nullable GeneratorUsage usage,
+      double stillSeconds) {
     this.seconds = seconds;
     this.service = service;
     this.load = load;
     this.withoutSocket = withoutSocket;
     this.usage = usage;
+    this.stillSeconds = stillSeconds;
     judge();
   }
 
@@ -118,6 +124,12 @@ final class GeneratorJudge {
                 .formatted(number(seconds), requests, number(JUDGED_SECONDS), JUDGED_REQUESTS));
       }
       return;
+    }
+    if (stillSeconds > STILL_SECONDS) {
+      raise(
+          GeneratorVerdict.LIMITED,
+          "nothing of the load generator ran for %s s (bound %s s): it was stopped or starved"
+              .formatted(number(stillSeconds), number(STILL_SECONDS)));
     }
     judgeDelay(50, "median", NEAR_MEDIAN, LIMITED_MEDIAN);
     judgeDelay(99, "99th percentile", NEAR_TAIL, LIMITED_TAIL);

@@ -102,10 +102,19 @@ public final class TaskSummary {
   private GeneratorFindings generator(Load load) {
     UsageFigures figures = new UsageFigures(stats.usage());
     long start = stats.startNanos();
-    GeneratorUsage usage = figures.between(start + span.firstDue(), start + span.lastReceived());
+    long from = start + span.firstDue();
+    long to = start + span.lastReceived();
+    GeneratorUsage usage = figures.between(from, to);
     Distribution service = Distributions.of(measured.times().service());
     GeneratorJudge judge =
-        new GeneratorJudge(seconds(), service, load, failed(ErrorKind.NO_SOCKET), usage);
+        new GeneratorJudge(
+            seconds(),
+            service,
+            load,
+            failed(ErrorKind.NO_SOCKET),
+            usage,
+            stats.usage().stream().mapToLong(trace -> trace.longestGap(from, to)).max().orElse(0)
+                / (double) SECOND);
     int seconds = Math.max(stats.warmup().series().seconds(), measured.series().seconds());
     return new GeneratorFindings(
         judge.verdict(), judge.reasons(), usage, figures.series(start, seconds));

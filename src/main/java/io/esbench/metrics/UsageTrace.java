@@ -52,6 +52,22 @@ public final class UsageTrace {
     return usage(from, to, pauses(from, to));
   }
 
+  /**
+   * The longest time without a reading of which some lies between two times, in nanoseconds. They
+   * come once a second, so one far longer is a load generator that did not run.
+   */
+  long longestGap(long fromNanos, long toNanos) {
+    long longest = 0;
+    for (int i = 1; i < readings.size(); i++) {
+      long before = readings.get(i - 1).nanos();
+      long after = readings.get(i).nanos();
+      if (before < toNanos && after > fromNanos) {
+        longest = Math.max(longest, after - before);
+      }
+    }
+    return longest;
+  }
+
   private GeneratorUsage usage(long from, long to, List<UsageReading.Pause> pauses) {
     UsageReading before = readings.get(lastUntil(from));
     UsageReading after = readings.get(firstSince(to));

@@ -33,11 +33,11 @@ final class GeneratorJudgeTest {
   }
 
   private static GeneratorJudge paced(Distribution service, Distribution delay) {
-    return new GeneratorJudge(60, service, load(100.0, delay), 0, cpu(0.05, 0.5));
+    return new GeneratorJudge(60, service, load(100.0, delay), 0, cpu(0.05, 0.5), 0);
   }
 
   private static GeneratorJudge using(GeneratorUsage usage) {
-    return new GeneratorJudge(60, times(5, 20), load(100.0, times(0.1, 0.5)), 0, usage);
+    return new GeneratorJudge(60, times(5, 20), load(100.0, times(0.1, 0.5)), 0, usage, 0);
   }
 
   @ParameterizedTest
@@ -67,6 +67,22 @@ final class GeneratorJudgeTest {
 
   @ParameterizedTest
   @CsvSource({
+    "0, FREE, ",
+    "2.9, FREE, ",
+    "4.12, LIMITED, nothing of the load generator ran for 4.12 s (bound 3 s): it was stopped or"
+        + " starved",
+  })
+  void aLoadGeneratorThatStoodStillIsTheLimit(
+      double still, GeneratorVerdict verdict, @Nullable String reason) {
+    GeneratorJudge judge =
+        new GeneratorJudge(
+            60, times(5, 20), load(100.0, times(0.1, 0.5)), 0, cpu(0.05, 0.5), still);
+    assertThat(judge.verdict()).isEqualTo(verdict);
+    assertThat(judge.reasons()).isEqualTo(reason == null ? List.of() : List.of(reason));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "0.69, FREE, ",
     "0.7, NEAR_LIMIT, the busiest event loop used 70 % of a core (bound 70 %)",
     "0.899, NEAR_LIMIT, the busiest event loop used 89.9 % of a core (bound 70 %)",
@@ -87,7 +103,7 @@ final class GeneratorJudgeTest {
   })
   void judgesTheShareOfAClosedLoopsCycle(double own, double service, GeneratorVerdict verdict) {
     GeneratorJudge judge =
-        new GeneratorJudge(60, times(service, service), load(null, times(own, own)), 0, null);
+        new GeneratorJudge(60, times(service, service), load(null, times(own, own)), 0, null, 0);
     assertThat(judge.verdict()).isEqualTo(verdict);
   }
 
@@ -117,14 +133,14 @@ final class GeneratorJudgeTest {
       double machine, double service99, double delay99, GeneratorVerdict verdict) {
     GeneratorJudge judge =
         new GeneratorJudge(
-            60, times(5, service99), load(100.0, times(0.1, delay99)), 0, cpu(0.1, machine));
+            60, times(5, service99), load(100.0, times(0.1, delay99)), 0, cpu(0.1, machine), 0);
     assertThat(judge.verdict()).isEqualTo(verdict);
   }
 
   @Test
   void aMissingSocketIsALimitHoweverShortTheTask() {
     GeneratorJudge judge =
-        new GeneratorJudge(0.1, Distribution.EMPTY, load(null, times(1, 1)), 3, null);
+        new GeneratorJudge(0.1, Distribution.EMPTY, load(null, times(1, 1)), 3, null, 0);
     assertThat(judge.verdict()).isEqualTo(GeneratorVerdict.LIMITED);
     assertThat(judge.reasons()).singleElement().asString().startsWith("3 requests failed");
   }
@@ -138,7 +154,7 @@ final class GeneratorJudgeTest {
   @Test
   void saysThatAShortTaskIsNotJudged() {
     GeneratorJudge judge =
-        new GeneratorJudge(1.9, times(1, 1), load(100.0, times(900, 900)), 0, cpu(1.0, 1.0));
+        new GeneratorJudge(1.9, times(1, 1), load(100.0, times(900, 900)), 0, cpu(1.0, 1.0), 0);
     assertThat(judge.verdict()).isEqualTo(GeneratorVerdict.NOT_JUDGED);
     assertThat(judge.reasons())
         .containsExactly(
@@ -149,14 +165,14 @@ final class GeneratorJudgeTest {
   void judgesByTheDelayAloneWherePlatformsTellNothing() {
     Distribution service = times(5, 20);
     assertThat(using(cpu(null, null)).verdict()).isEqualTo(GeneratorVerdict.FREE);
-    assertThat(new GeneratorJudge(60, service, load(100.0, times(9, 90)), 0, null).verdict())
+    assertThat(new GeneratorJudge(60, service, load(100.0, times(9, 90)), 0, null, 0).verdict())
         .isEqualTo(GeneratorVerdict.LIMITED);
   }
 
   @Test
   void saysNothingAboutTheCycleOfATaskWithoutASuccess() {
     GeneratorJudge judge =
-        new GeneratorJudge(60, Distribution.EMPTY, load(null, times(1, 1)), 0, null);
+        new GeneratorJudge(60, Distribution.EMPTY, load(null, times(1, 1)), 0, null, 0);
     assertThat(judge.verdict()).isEqualTo(GeneratorVerdict.FREE);
   }
 

@@ -55,6 +55,26 @@ final class UsageTraceTest {
     assertThat(found(trace(0).between(2 * SECOND, 4 * SECOND)).busiestLoopShare()).isZero();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    // from and to in ms: readings at 0, 1000, 6000 and 7000 ms
+    "0, 1000, 1000",
+    "0, 1001, 5000",
+    "2000, 3000, 5000",
+    "6000, 7000, 1000",
+    "8000, 9000, 0",
+  })
+  void aLongTimeWithoutAReadingIsTold(long from, long to, long longestMillis) {
+    List<UsageReading> late =
+        List.of(
+            reading(0, NO_SOCKETS),
+            reading(1_000 * MILLI, NO_SOCKETS),
+            reading(6_000 * MILLI, NO_SOCKETS),
+            reading(7_000 * MILLI, NO_SOCKETS));
+    assertThat(new UsageTrace(late, Set.of(0)).longestGap(from * MILLI, to * MILLI))
+        .isEqualTo(longestMillis * MILLI);
+  }
+
   @Test
   void timesBetweenReadingsGetTheirShare() {
     // Half a second at a tenth and half a second at nine tenths.

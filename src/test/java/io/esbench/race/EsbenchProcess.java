@@ -24,15 +24,33 @@ final class EsbenchProcess {
   /** Starts it in a folder that has the acceptance track, on that track and the cluster. */
   static EsbenchProcess in(Path folder, StubCluster cluster, String... arguments)
       throws IOException {
+    return start(List.of(), folder, cluster, arguments);
+  }
+
+  /**
+   * The same with less of something.
+   *
+   * @param limit command of the shell that takes it away
+   */
+  static EsbenchProcess limited(String limit, Path folder, StubCluster cluster, String... arguments)
+      throws IOException {
+    return start(
+        List.of("/bin/sh", "-c", limit + " && exec \"$@\"", "sh"), folder, cluster, arguments);
+  }
+
+  private static EsbenchProcess start(
+      List<String> prefix, Path folder, StubCluster cluster, String... arguments)
+      throws IOException {
     CliHarness.in(folder);
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Desbench.home=" + folder,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
+    List<String> command = new ArrayList<>(prefix);
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:-UsePerfData",
+            "-Desbench.home=" + folder,
+            "-cp",
+            System.getProperty("java.class.path"),
+            Main.class.getName()));
     command.addAll(List.of(arguments));
     command.addAll(
         List.of("--track=acceptance", "--race-id=id", "--target-hosts=" + cluster.host()));
@@ -49,6 +67,11 @@ final class EsbenchProcess {
   /** SIGTERM. */
   void terminate() {
     process.destroy();
+  }
+
+  /** A signal by its name, as kill knows it. */
+  void signal(String name) throws IOException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
   }
 
   /** SIGKILL. */
