@@ -201,22 +201,30 @@ public final class TrackParams {
                 + "'; a value that contains ','"
                 + " needs the JSON form, e.g. {\"hosts\": \"a,b\"}");
       }
-      if (value.contains(":")) {
-        throw new UsageException(
-            what
-                + ": the value of '"
-                + key
-                + "' contains ':', which needs the JSON form,"
-                + " e.g. {\"url\": \"http://host:9200\"}");
-      }
-      values.put(key, typed(value.strip()));
+      values.put(key, typed(whole(key, value.strip(), what)));
     }
     return values;
   }
 
+  /** The value of a list's item, unless it is only a part of what was meant. */
+  private static String whole(String key, String value, String what) {
+    boolean open = value.startsWith("'") && (value.length() == 1 || !value.endsWith("'"));
+    if (value.contains(":") || open) {
+      throw new UsageException(
+          what
+              + ": the value of '"
+              + key
+              + (open
+                  ? "' begins with a single quote and does not end with one; a value with ','"
+                  : "' contains ':', which")
+              + " needs the JSON form, e.g. {\"urls\": \"http://a:9200,http://b:9200\"}");
+    }
+    return value;
+  }
+
   private static @Nullable Object typed(String value) {
     if (value.startsWith("'")) {
-      return value.length() < 2 ? "" : value.substring(1, value.length() - 1);
+      return value.substring(1, value.length() - 1);
     }
     String plain = value.replace("_", "");
     if (WHOLE.matcher(value).matches()) {

@@ -39,7 +39,15 @@ final class TrackParamsTest {
         Arguments.of("true", true),
         Arguments.of("FALSE", false),
         Arguments.of("'true'", "true"),
-        Arguments.of("'5", ""),
+        Arguments.of("''", ""),
+        Arguments.of("'1.10'", "1.10"),
+        Arguments.of("1.10", 1.1),
+        Arguments.of("null", "null"),
+        Arguments.of("a=b", "a=b"),
+        Arguments.of("{x", "{x"),
+        Arguments.of("\\\\host\\dir", "\\\\host\\dir"),
+        Arguments.of("a\"b", "a\"b"),
+        Arguments.of("it's", "it's"),
         Arguments.of("None", null),
         Arguments.of("abc", "abc"),
         Arguments.of("0x10", "0x10"),
@@ -85,6 +93,14 @@ final class TrackParamsTest {
       delimiter = '|',
       textBlock =
           """
+          a:'5          | the value of 'a' begins with a single quote and does not end with one
+          a:'           | the value of 'a' begins with a single quote and does not end with one
+          a:'x,y'       | the value of 'a' begins with a single quote and does not end with one
+          a:12:30       | the value of 'a' contains ':', which needs the JSON form
+          a:b:          | the value of 'a' contains ':', which needs the JSON form
+          a:'12:34'     | the value of 'a' contains ':', which needs the JSON form
+          a             | expected key:value, found 'a'
+          a:1,,b:2      | expected key:value, found ''
           a:'http://x'  | the value of 'a' contains ':', which needs the JSON form
           abc           | expected key:value, found 'abc'
           a:1,          | expected key:value, found ''
