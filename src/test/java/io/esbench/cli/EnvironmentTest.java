@@ -84,6 +84,8 @@ final class EnvironmentTest {
         .containsExactly("error: unknown client option 'timout'; did you mean 'timeout'?");
     cli.with("CLIENT_OPTIONS", "").with("CA_CERT", "no.pem");
     assertThat(cli.run("race", "--track=acceptance").errors().get(0)).contains("no.pem");
+    assertThat(cli.run("race", "--track=acceptance", "--ca-cert=other.pem").errors().get(0))
+        .contains("other.pem");
   }
 
   @Test

@@ -59,6 +59,30 @@ final class StubCommandTest {
   }
 
   @Test
+  void servesHttpsIfToldTo() throws Exception {
+    int port = freePort();
+    CliHarness cli = CliHarness.in(folder);
+    CompletableFuture<CliHarness.Ran> ended = new CompletableFuture<>();
+    Thread command = new Thread(() -> ended.complete(cli.run("stub", "--port=" + port, "--tls")));
+    command.start();
+    CliHarness.Ran asked;
+    do {
+      asked =
+          cli.run(
+              "preflight",
+              "--target-hosts=https://127.0.0.1:" + port,
+              "--client-options=verify_certs:false");
+    } while (asked.exitCode() == 4);
+    command.interrupt();
+    command.join();
+
+    assertThat(asked.out()).contains("https://127.0.0.1:" + port);
+    assertThat(ended.get().out())
+        .startsWith("stub listening on https://")
+        .doesNotContain(" 0 requests");
+  }
+
+  @Test
   void playsAScriptAndRecordsRequests() throws Exception {
     Path script =
         Files.writeString(

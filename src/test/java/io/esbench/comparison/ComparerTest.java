@@ -316,6 +316,14 @@ final class ComparerTest {
   }
 
   @Test
+  void tellsAnotherVersionOfEsbench() {
+    RunGroup one = group("a", race("a").by("1.11.0").bulk("bulk", 100, 1));
+    RunGroup other = group("b", race("b").by("1.12.0").bulk("bulk", 80, 1));
+    assertThat(ALL.compare(one, other).challenges().get(0).differences())
+        .containsExactly(new ContextDifference("esbench version", "1.11.0", "1.12.0"));
+  }
+
+  @Test
   void tellsEverythingElseThatDiffers() {
     RunGroup one = group("a", race("a").params(Map.of("shards", "1")).bulk("bulk", 100, 1));
     RunGroup other =

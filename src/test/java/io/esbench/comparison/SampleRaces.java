@@ -88,6 +88,15 @@ public final class SampleRaces {
   }
 
   /** On another version. */
+  /** Raced by another esbench. */
+  public SampleRaces by(String esbenchVersion) {
+    GeneratorInfo was = generatorInfo;
+    generatorInfo =
+        new GeneratorInfo(
+            esbenchVersion, was.javaVersion(), was.os(), was.cpu(), was.cores(), was.memoryBytes());
+    return this;
+  }
+
   public SampleRaces version(String other) {
     version = other;
     return this;

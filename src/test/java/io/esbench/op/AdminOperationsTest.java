@@ -16,6 +16,7 @@ import io.esbench.track.RawJson;
 import io.esbench.track.TemplateSpec;
 import io.esbench.transport.TransportFailure;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -554,6 +555,45 @@ class AdminOperationsTest {
                 + "\"index.routing.allocation.require._name\":null,\"index.blocks.write\":null}}",
             "GET /_cluster/health/tb?wait_for_no_relocating_shards=true");
     assertThat(Collections.max(talk.pauses())).isEqualTo(3_000_000_000L);
+  }
+
+  /** Between two parts of the work there is a moment at which nothing is to be seen. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "wait-for-recovery|{'index':'i'}"
+            + "|{'i':{'shards':[{'stage':'INDEX'}]}} ; {} ; {'i':{'shards':[]}} ;"
+            + " {'i':{'shards':[{'stage':'DONE'},{'stage':'INIT'}]}} ;"
+            + " {'i':{'shards':[{'stage':'DONE'},{'stage':'DONE'}]}}",
+        "wait-for-snapshot-create|{'repository':'r','snapshot':'s'}"
+            + "|{'snapshots':[{'snapshot':'s'}]} ; {'snapshots':[]} ; {'snapshots':[]} ;"
+            + " {'snapshots':[{'snapshot':'s'}]} ; {'snapshots':[]} ;"
+            + " {'snapshots':[{'snapshot':'s','state':'SUCCESS'}]}",
+        "wait-for-transform|{'transform-id':'t'}"
+            + "|{'acknowledged':true} ; {'transforms':[{'state':'indexing'}]} ;"
+            + " {'transforms':[{'state':'started'}]} ; {'transforms':[{'state':'indexing'}]} ;"
+            + " {'transforms':[{'state':'stopped'}]}",
+      })
+  void aQuietMomentIsNotTheEnd(String type, String params, String answers) {
+    FakeAnswer[] told =
+        Arrays.stream(answers.split(";"))
+            .map(each -> answer(each.strip()))
+            .toArray(FakeAnswer[]::new);
+    Talk talk = Talk.with(prepare(type, params), told);
+    assertThat(talk.outcome().error()).isNull();
+    assertThat(talk.sent()).hasSize(told.length);
+  }
+
+  @Test
+  void aTemplateMayBeMadeOfComponentsAlone() {
+    TemplateSpec declared =
+        template(
+            TemplateSpec.Kind.COMPOSABLE, "a", "{'index_patterns':['a*'],'composed_of':['b']}");
+    assertThat(Talk.with(prepare("create-composable-template", "{}", declared), OK).sent())
+        .containsExactly(
+            "PUT /_index_template/a {\"index_patterns\":[\"a*\"],\"composed_of\":[\"b\"]}");
   }
 
   @Test

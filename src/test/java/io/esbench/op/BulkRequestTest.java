@@ -64,14 +64,25 @@ class BulkRequestTest {
                 + " | HTTP status: 429, message: e | TRUNCATED 2x400, 3x429, 1x500");
   }
 
-  @Test
-  void boundsTheMessageOfManyLongReasons() {
-    String reason = "\u00e4".repeat(2000);
+  /** Also of characters that are two in Java, of which none is cut in halves. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\u00e4", "\ud83d\ude00", "x\ud83d\ude00"})
+  void boundsTheMessageOfManyLongReasons(String character) {
+    String reason = character.repeat(2000);
     String[] items =
         IntStream.range(0, 2000).mapToObj(i -> "400 " + i + reason).toArray(String[]::new);
     Talk talk = Talk.with(bulk(2000, 0), items(items));
     assertThat(talk.message()).hasSizeLessThan(2000).contains("TRUNCATED");
+    assertThat(StandardCharsets.UTF_8.newEncoder().canEncode(talk.message())).isTrue();
     assertThat(talk.outcome().documents().failed()).isEqualTo(2000);
+  }
+
+  @Test
+  void saysWhyADataStreamRefusesAnActionOfTheFile() {
+    String why = "only write ops with an op_type of create are allowed in data streams";
+    Talk talk = Talk.with(bulk(2, 0), items("400 " + why, "400 " + why));
+    assertThat(talk.message()).isEqualTo("HTTP status: 400, message: " + why);
+    assertThat(talk.outcome().documents()).isEqualTo(new DocumentCounts(2, 0, 0, 0, 0, 0, 2, 0));
   }
 
   @Test

@@ -118,6 +118,16 @@ class MeasuredOperationsTest {
   @Nested
   class SearchOperation {
     @Test
+    void searchesArePosted() {
+      assertThat(
+              Talk.with(prepare("search", "{'index':'a','body':{'x':1}}"), FakeAnswer.ok("{}"))
+                  .sent())
+          .singleElement()
+          .asString()
+          .startsWith("POST /a/_search");
+    }
+
+    @Test
     void isOneExchangeThatIsUsedAgain() {
       PreparedOperation operation = prepare("search", "{'index':'a','body':{'x':1}}");
       ParamSource source = operation.params(0, 2);

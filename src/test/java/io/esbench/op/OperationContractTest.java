@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -198,6 +199,29 @@ class OperationContractTest {
     assertThat(prepare(type, "").inReport()).isEqualTo(REPORTED.contains(type));
     assertThat(prepare(type, ",'include-in-reporting':true").inReport()).isTrue();
     assertThat(prepare(type, ",'include-in-reporting':'false'").inReport()).isFalse();
+  }
+
+  /** 0 is the client's default; Rally's word for no time-out is 0. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.5, 500000000",
+    "'\"0.5\"', 500000000",
+    "2, 2000000000",
+    "0, 31536000000000000",
+    "null, 0",
+  })
+  void theTimeOutOfTheOperationWins(String timeout, long nanos) {
+    PreparedOperation operation = prepare("search", ",'request-timeout':" + timeout);
+    assertThat(Talk.with(operation, FakeAnswer.ok("{}")).exchanges().get(0).timeoutNanos())
+        .isEqualTo(nanos);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "'soon'", "true", "[]"})
+  void refusesATimeOutThatIsNone(String timeout) {
+    assertThatThrownBy(() -> prepare("search", ",'request-timeout':" + timeout))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("request-timeout");
   }
 
   @ParameterizedTest

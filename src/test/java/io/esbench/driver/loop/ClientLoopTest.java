@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ClientLoopTest {
@@ -437,25 +438,35 @@ final class ClientLoopTest {
     assertThat(result().requests().succeeded()).isEqualTo(6);
   }
 
-  @Test
-  void anExceptionEndsTheClientAndIsReported() {
-    FakeOperation faulty =
-        new FakeOperation(
-            "ops",
-            Long.MAX_VALUE,
-            n -> {
-              if (n == 2) {
-                throw new IllegalStateException("boom");
-              }
-              return 1;
-            },
-            1,
-            0);
-    task(1, 0, new Bounds.Iterations(0, 5), faulty, n -> 1_000);
+  @ParameterizedTest
+  @EnumSource
+  void anExceptionEndsTheClientAndIsReported(FaultyOperation.Stage stage) {
+    task(1, 0, new Bounds.Iterations(0, 5_000), new FaultyOperation(stage, 1_000), n -> 1_000);
     loop.run();
 
-    assertThat(broken).singleElement().extracting(Throwable::getMessage).isEqualTo("boom");
+    assertThat(broken)
+        .singleElement()
+        .isInstanceOf(IllegalStateException.class)
+        .extracting(Throwable::getMessage)
+        .isEqualTo("boom");
     assertThat(ended).isEqualTo(1);
+    assertThat(outcomes).hasSize(999);
+  }
+
+  @Test
+  void aHundredThousandFailuresInARowAreAllCounted() {
+    for (TransportFailure how : List.of(TransportFailure.CONNECTION_LOST, TransportFailure.TLS)) {
+      task(1, 0, new Bounds.Iterations(0, 100_000), FakeOperation.endless(), n -> 1_000);
+      connections.get(connections.size() - 1).failWith(how);
+    }
+    loop.run();
+
+    assertThat(broken).isEmpty();
+    assertThat(result().requests().succeeded()).isZero();
+    assertThat(result().requests().failed()).isEqualTo(200_000);
+    assertThat(result().requests().errorRate()).isEqualTo(1);
+    assertThat(result().throughput().mean()).isZero();
+    assertThat(result().serviceTime().count()).isZero();
   }
 
   @Test

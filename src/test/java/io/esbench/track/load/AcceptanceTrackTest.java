@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.esbench.golden.GoldenFile;
 import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
+import io.esbench.track.Operation;
 import io.esbench.track.Parallel;
 import io.esbench.track.ScheduleItem;
 import io.esbench.track.Task;
@@ -43,6 +44,21 @@ final class AcceptanceTrackTest {
     GoldenFile.named("track-acceptance-parameters.txt").assertEquals(loaded);
     assertThat(describe(load(list))).isEqualTo(loaded);
     assertThat(describe(load(file.toString()))).isEqualTo(loaded);
+  }
+
+  @Test
+  void healthIsThatOfItsOwnIndices() {
+    List<Operation> asking =
+        load("index_name:mine").challenges().stream()
+            .flatMap(challenge -> challenge.tasks().stream())
+            .map(Task::operation)
+            .filter(operation -> operation.type().equals("cluster-health"))
+            .toList();
+
+    assertThat(asking)
+        .hasSizeGreaterThan(1)
+        .allMatch(
+            operation -> operation.params().text().replace(" ", "").contains("\"index\":\"mine"));
   }
 
   @Test
