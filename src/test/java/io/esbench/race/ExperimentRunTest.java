@@ -32,6 +32,7 @@ import io.esbench.track.load.TrackSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -123,6 +124,8 @@ final class ExperimentRunTest {
 
   private ExperimentOutcome interruptedIn(int race) {
     Interruption interruption = new Interruption(Thread.currentThread());
+    // Else the race is over before it hears of it.
+    cluster.slowedBy(Duration.ofMillis(10));
     // Two clients send twice as many.
     long before = List.of(0, 20, 60, 80, 120, 160).get(race - 1);
     cluster.onSearch(
@@ -136,7 +139,7 @@ final class ExperimentRunTest {
 
   private ExperimentOutcome resumed(ExperimentResult sofar) {
     Thread.interrupted();
-    cluster.onSearch(number -> {});
+    cluster.slowedBy(Duration.ZERO).onSearch(number -> {});
     return run(request("h", Map.of(), sofar), new Interruption(Thread.currentThread()));
   }
 
