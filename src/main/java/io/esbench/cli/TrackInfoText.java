@@ -58,6 +58,9 @@ final class TrackInfoText {
     if (challenge.preparedBy() != null) {
       line("  ", "reads data that " + challenge.preparedBy() + " loads");
     }
+    if (!challenge.needs().isEmpty()) {
+      line("  ", "needs of the target: " + String.join(", ", challenge.needs()));
+    }
     if (challenge.documents() > 0) {
       line("  ", "documents to be sent: " + number(challenge.documents()));
     }
@@ -68,7 +71,7 @@ final class TrackInfoText {
     int names = width(NAME_WIDTH, challenge.tasks().stream().map(TaskInfo::name));
     int types = width(TYPE_WIDTH, challenge.tasks().stream().map(TaskInfo::operationType));
     String columns = "%6s  %-" + names + "s %-" + types + "s ";
-    challenge.tasks().forEach(task -> task(task, columns));
+    challenge.tasks().forEach(task -> task(task, columns, challenge.needs()));
   }
 
   /**
@@ -84,11 +87,15 @@ final class TrackInfoText {
     return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "..";
   }
 
-  private void task(TaskInfo task, String columns) {
+  private void task(TaskInfo task, String columns, List<String> toldNeeds) {
     String name =
         String.format(
             Locale.ROOT, columns, task.step(), shown(task.name()), shown(task.operationType()));
     line("", name + String.join(", ", parts(task)));
+    List<String> needs = task.needs().stream().filter(each -> !toldNeeds.contains(each)).toList();
+    if (!needs.isEmpty()) {
+      line("        ", "needs of the target: " + String.join(", ", needs));
+    }
     if (task.fault() != null) {
       line("        ", "cannot be run: " + task.fault());
     }

@@ -5,13 +5,16 @@ import io.esbench.component.Components;
 import io.esbench.result.json.ResultMapper;
 import io.esbench.track.Bounds;
 import io.esbench.track.Challenge;
+import io.esbench.track.Feature;
 import io.esbench.track.ScheduleItem;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
 import io.esbench.track.Track;
 import io.esbench.track.load.CorpusTotals;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +39,7 @@ public record TrackInfo(
    *
    * @param isDefault raced if none is named
    * @param preparedBy challenge that loads its data, or null
+   * @param needs what every task needs of the target, so that nothing is run without it
    * @param documents to be sent if each of its tasks runs until all are sent
    * @param requests of all its tasks
    * @param expected how long it takes
@@ -46,12 +50,14 @@ public record TrackInfo(
       String description,
       boolean isDefault,
       @Nullable String preparedBy,
+      List<String> needs,
       long documents,
       @Nullable Long requests,
       @Nullable ExpectedSeconds expected,
       List<TaskInfo> tasks) {
     /** Copies. */
     public ChallengeInfo {
+      needs = List.copyOf(needs);
       tasks = List.copyOf(tasks);
     }
   }
@@ -75,6 +81,8 @@ public record TrackInfo(
    *
    * @param step number of its place in the schedule, {@code 3}, in a parallel group {@code 3.1}
    * @param operationType what it does
+   * @param needs what the target must offer, or the task is left out; with that of its group and
+   *     challenge
    * @param bounds how long
    * @param targetPerSecond target throughput, or null: unthrottled
    * @param targetUnit what the target counts, or null
@@ -87,6 +95,7 @@ public record TrackInfo(
       String step,
       String name,
       String operationType,
+      List<String> needs,
       int clients,
       BoundsInfo bounds,
       @Nullable Double targetPerSecond,
@@ -94,7 +103,12 @@ public record TrackInfo(
       @Nullable Long requests,
       long documents,
       @Nullable ExpectedSeconds expected,
-      @Nullable String fault) {}
+      @Nullable String fault) {
+    /** Copies. */
+    public TaskInfo {
+      needs = List.copyOf(needs);
+    }
+  }
 
   /**
    * Bounds of a task; null where the track gives none.
@@ -158,10 +172,22 @@ public record TrackInfo(
         hiding.apply(challenge.description()),
         challenge.isDefault(),
         challenge.preparedBy(),
+        ids(commonNeeds(challenge)),
         figures.documents(),
         figures.requests(),
         ExpectedSeconds.of(figures.expected()),
         tasks);
+  }
+
+  private static Set<Feature> commonNeeds(Challenge challenge) {
+    List<Task> tasks = challenge.tasks();
+    Set<Feature> common = new HashSet<>(tasks.isEmpty() ? Set.of() : tasks.get(0).needs());
+    tasks.forEach(task -> common.retainAll(task.needs()));
+    return common;
+  }
+
+  private static List<String> ids(Set<Feature> features) {
+    return features.stream().sorted().map(Feature::id).toList();
   }
 
   private static TaskInfo of(
@@ -173,6 +199,7 @@ public record TrackInfo(
         step,
         hiding.apply(task.name()),
         hiding.apply(task.operation().type()),
+        ids(task.needs()),
         task.clients(),
         BoundsInfo.of(task.bounds()),
         target == null ? null : target.perSecond(),

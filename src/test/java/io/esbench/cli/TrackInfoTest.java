@@ -2,7 +2,11 @@ package io.esbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.esbench.golden.GoldenFile;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,6 +54,39 @@ final class TrackInfoTest {
             "--track-params=ladder_rates:1e-320");
     assertThat(ran.err()).isEmpty();
     assertThat(ran.exitCode()).isZero();
+  }
+
+  @Test
+  void whatIsNeededOfTheTargetIsToldOnceOfAChallengeElseOfItsTasks() throws IOException {
+    Files.writeString(
+        folder.resolve("track.json"),
+        """
+        {"challenges": [
+          {"name": "all", "default": true, "needs": "ilm", "schedule": [
+            {"operation": {"operation-type": "sleep", "duration": 1}},
+            {"needs": ["time-series", "logsdb"],
+             "operation": {"operation-type": "sleep", "name": "more", "duration": 1}}]},
+          {"name": "some", "schedule": [
+            {"operation": {"operation-type": "sleep", "duration": 1}},
+            {"parallel": {"needs": "ilm", "tasks": [
+              {"operation": {"operation-type": "sleep", "name": "grouped", "duration": 1}}]}}]}]}
+        """);
+    String track = "--track-path=" + folder;
+
+    CliHarness.Ran ran = cli.run("info", track);
+
+    assertThat(ran.exitCode()).as(ran.err()).isZero();
+    assertThat(ran.out().lines().filter(line -> line.contains("needs of the target")))
+        .containsExactly(
+            "  needs of the target: ilm",
+            "        needs of the target: logsdb, time-series",
+            "        needs of the target: ilm");
+    JsonNode json = new JsonMapper().readTree(cli.run("info", track, "--json").out());
+    assertThat(json.at("/challenges/0/needs")).hasToString("[\"ilm\"]");
+    assertThat(json.at("/challenges/0/tasks/1/needs"))
+        .hasToString("[\"ilm\",\"logsdb\",\"time-series\"]");
+    assertThat(json.at("/challenges/1/needs")).hasToString("[]");
+    assertThat(json.at("/challenges/1/tasks/0/needs")).hasToString("[]");
   }
 
   @Test
