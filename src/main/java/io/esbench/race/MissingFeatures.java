@@ -6,9 +6,11 @@ import io.esbench.track.Challenge;
 import io.esbench.track.Feature;
 import io.esbench.track.Task;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -18,10 +20,15 @@ import java.util.stream.Collectors;
  * @param doubts of those that the target refuses to tell; they are taken to be there
  */
 record MissingFeatures(Set<Feature> features, List<String> doubts) {
+  private static final int UNLIKELY_PRIORITY = 1_915_000_007;
+  private static final Pattern NAMES_MODE =
+      Pattern.compile("index\\.mode|index mode|IndexMode|routing_path", Pattern.CASE_INSENSITIVE);
+
   private static final String SIMULATION = "/_index_template/_simulate";
 
   MissingFeatures {
-    features = Set.copyOf(features);
+    features =
+        features.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(features));
     doubts = List.copyOf(doubts);
   }
 
@@ -33,7 +40,7 @@ record MissingFeatures(Set<Feature> features, List<String> doubts) {
     List<String> doubts = new ArrayList<>();
     for (Feature feature : needed) {
       Reply reply = asked(target, feature);
-      if (reply.notOffered() || reply.status() == 400) {
+      if (reply.notOffered() || refused(feature, reply)) {
         missing.add(feature);
       } else if (!reply.ok()) {
         doubts.add(
@@ -56,10 +63,17 @@ record MissingFeatures(Set<Feature> features, List<String> doubts) {
   }
 
   private static Reply simulated(ClusterApi target, String settings) {
+    // The cluster's own templates may match everything; two of one priority are refused.
     String body =
-        "{\"index_patterns\":[\"esbench-probe-*\"],\"template\":{\"settings\":{%s}}}"
-            .formatted(settings);
+        "{\"index_patterns\":[\"esbench-probe-*\"],\"priority\":%d,\"template\":{\"settings\":{%s}}}"
+            .formatted(UNLIKELY_PRIORITY, settings);
     return Reply.to(target, "POST", SIMULATION, body);
+  }
+
+  /** A mode that is not known is refused by its name; other refusals say nothing of it. */
+  private static boolean refused(Feature feature, Reply reply) {
+    boolean mode = feature == Feature.LOGSDB || feature == Feature.TIME_SERIES;
+    return reply.status() == 400 && (!mode || NAMES_MODE.matcher(reply.problem()).find());
   }
 
   /** Whether there is nothing to be told. */

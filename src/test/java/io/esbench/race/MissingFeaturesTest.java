@@ -141,6 +141,24 @@ final class MissingFeaturesTest {
                 + " needs it was run: 403, the user lacks a privilege");
   }
 
+  /** Such as that of two templates of one priority: it says nothing of the mode. */
+  @Test
+  void aTemplateThatIsRefusedForAnotherReasonIsADoubt() throws IOException {
+    String reason = "{\"error\":{\"reason\":\"matching patterns from existing templates\"}}";
+    answers(StubAnswer.json("{}"), StubAnswer.json("{}"), StubAnswer.json(reason).withStatus(400));
+    RaceResult result = race("some");
+
+    assertThat(result.tasks())
+        .extracting(TaskResult::task)
+        .containsExactly("plain", "policy", "logs", "streams", "series");
+    assertThat(result.notes())
+        .anyMatch(note -> note.startsWith("Whether the target offers the index mode logsdb"));
+    assertThat(server.served())
+        .filteredOn(served -> served.request().path().equals("/_index_template/_simulate"))
+        .allSatisfy(
+            served -> assertThat(served.request().text()).contains("\"priority\":1915000007"));
+  }
+
   @Test
   void aChallengeWithoutNeedsAsksNothing() throws IOException {
     race("modest");
