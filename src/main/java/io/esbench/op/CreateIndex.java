@@ -41,7 +41,7 @@ final class CreateIndex {
     ObjectNode query = params.object("request-params");
     Map<String, @Nullable JsonNode> bodies = bodies(params, context.track());
     List<String> names = List.copyOf(bodies.keySet());
-    String risk = risk(bodies.values(), params.has("settings") || params.has("body"));
+    String risk = risk(bodies.values(), asked(params));
     return new FixedOperation(
             FixedOperation.inReport(params, false),
             TargetIndices.effects(Effect.Kind.WRITES_INDEX, names),
@@ -55,8 +55,16 @@ final class CreateIndex {
         .remarking(count -> risk);
   }
 
+  /** What the operation itself says, beside the declared bodies. */
+  private static IndexSettings asked(Params params) {
+    JsonNode body = params.node("body");
+    return params.has("settings")
+        ? IndexSettings.of(params.node("settings"))
+        : IndexSettings.of(body == null ? null : body.path("settings"));
+  }
+
   /** What the settings of these bodies risk; of several bodies, that of the first that does. */
-  private static @Nullable String risk(Collection<@Nullable JsonNode> bodies, boolean asked) {
+  private static @Nullable String risk(Collection<@Nullable JsonNode> bodies, IndexSettings asked) {
     return bodies.stream()
         .filter(Objects::nonNull)
         .map(body -> IndexSettings.of(body.path("settings")).risk(asked))

@@ -175,7 +175,7 @@ final class CreateTemplate {
   private static @Nullable String risk(Collection<ObjectNode> bodies) {
     return bodies.stream()
         .map(body -> body.path("template") instanceof ObjectNode template ? template : body)
-        .map(holder -> IndexSettings.of(holder.path("settings")).risk(false))
+        .map(holder -> IndexSettings.of(holder.path("settings")).risk(IndexSettings.NONE))
         .filter(Objects::nonNull)
         .findFirst()
         .orElse(null);

@@ -3,6 +3,7 @@ package io.esbench.op;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,7 +21,7 @@ record IndexSettings(Map<String, JsonNode> values) {
   private static final String PREFIX = "index.";
 
   IndexSettings {
-    values = new TreeMap<>(values);
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }
 
   /** Those of an object; none if it is something else or not there. */
@@ -76,8 +77,10 @@ record IndexSettings(Map<String, JsonNode> values) {
   /**
    * What they give up of the safety of documents while they hold, for the report; null if nothing.
    * A single copy counts only if somebody asked for it here: it is the rule on a single node.
+   *
+   * @param asked those of these settings that were asked for here
    */
-  @Nullable String risk(boolean asked) {
+  @Nullable String risk(IndexSettings asked) {
     List<String> risks = new ArrayList<>();
     if ("async".equalsIgnoreCase(text("index.translog.durability"))) {
       String interval = text("index.translog.sync_interval");
@@ -87,7 +90,7 @@ record IndexSettings(Map<String, JsonNode> values) {
               + " the last "
               + (interval == null ? "5s (the default of index.translog.sync_interval)" : interval));
     }
-    if (asked && "0".equals(text("index.number_of_replicas"))) {
+    if ("0".equals(asked.text("index.number_of_replicas"))) {
       risks.add(
           "durability was traded for speed: with index.number_of_replicas 0 there was one copy of"
               + " each document, so the loss of its node would have lost it");

@@ -46,7 +46,7 @@ final class PutIndexSettings {
                 new Steps.Step(change, answer -> changed(answer, change)),
                 new Steps.Step(reading, answer -> Steps.Result.of(judge(answer, reading, wanted)))),
             1)
-        .remarking(count -> wanted.risk(true));
+        .remarking(count -> wanted.risk(wanted));
   }
 
   private static Steps.Result changed(Answer answer, Exchange exchange) {

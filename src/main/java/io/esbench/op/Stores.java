@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param byName in the order of the track
  */
 record Stores(String baseline, Map<String, Store> byName) {
+  /** Of an index behind a stream: the day it was made, on Elasticsearch, and its number. */
+  private static final Pattern GENERATION = Pattern.compile("(\\d{4}\\.\\d{2}\\.\\d{2}-)?\\d{6,}");
+
   private static final Store NOTHING = new Store(0, 0);
   private static final List<String> SETTINGS =
       List.of("index.mode", "index.mapping.source.mode", "index.codec");
@@ -25,7 +29,7 @@ record Stores(String baseline, Map<String, Store> byName) {
   /**
    * Of one index or data stream.
    *
-   * @param documents that searches find
+   * @param documents as the index keeps them: each nested object is one of its own
    * @param bytes of the segments
    */
   record Store(long documents, long bytes) {
@@ -56,9 +60,12 @@ record Stores(String baseline, Map<String, Store> byName) {
     return new Stores(names.get(0), byName);
   }
 
-  /** A data stream has indices behind it. */
+  /** A data stream has indices behind it; its name may be the beginning of another's. */
   private static boolean isOf(String name, String index) {
-    return index.equals(name) || index.startsWith(".ds-" + name + "-");
+    String stream = ".ds-" + name + "-";
+    return index.equals(name)
+        || (index.startsWith(stream)
+            && GENERATION.matcher(index.substring(stream.length())).matches());
   }
 
   /** Only what is being searched: a segment that was merged away may stay on disk for a while. */

@@ -42,7 +42,8 @@ final class CompareStoresTest {
                 index("a", segment("_0", 6, 600, true), segment("_1", 4, 400, true)),
                 index("b", segment("_0", 10, 425, true), segment("_1", 3, 90, false)),
                 index(".ds-c-2026.01.01-000001", segment("_0", 4, 600, true)),
-                index(".ds-c-2026.01.01-000002", segment("_0", 6, 500, true))),
+                index(".ds-c-2026.01.01-000002", segment("_0", 6, 500, true)),
+                index(".ds-c-d-2026.01.01-000001", segment("_0", 7, 700, true))),
             json(SETTINGS));
 
     assertThat(talk.sent())

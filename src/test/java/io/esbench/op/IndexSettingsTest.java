@@ -134,5 +134,12 @@ final class IndexSettingsTest {
                     "create-index", "{}", Talk.index("a", "{'settings':{'number_of_replicas':0}}"))
                 .remark(1))
         .isNull();
+    assertThat(
+            Talk.prepare(
+                    "create-index",
+                    "{'settings':{'refresh_interval':'30s'}}",
+                    Talk.index("a", "{'settings':{'number_of_replicas':0}}"))
+                .remark(1))
+        .isNull();
   }
 }
