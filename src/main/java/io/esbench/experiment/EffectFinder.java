@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * groups of races. Used once.
  */
 public final class EffectFinder {
+  private static final String THROUGHPUT = "Throughput";
+
   private final List<PlannedVariant> variants;
   private final List<WantedFigure> wanted;
   private final Map<String, List<RunGroup.Run>> runs;
@@ -120,8 +122,8 @@ public final class EffectFinder {
   }
 
   /**
-   * Least, median and most throughput tell again what the mean tells, from windows of a second; and
-   * forms of a judged figure are not elsewhere.
+   * Least, median and most throughput tell again what the mean tells, from windows of a second, and
+   * are not elsewhere where any of them is judged.
    */
   private boolean elsewhere(ComparedRow row) {
     RowName name = row.figures().name();
@@ -131,11 +133,14 @@ public final class EffectFinder {
             .noneMatch(
                 each ->
                     each.task().equals(name.task())
-                        && form(each.metric()).equals(form(name.metric())));
+                        && each.metric().endsWith(THROUGHPUT)
+                        && name.metric().endsWith(THROUGHPUT));
   }
 
-  private static String form(String metric) {
-    return metric.replaceFirst("^([0-9.]+th percentile|Min|Mean|Median|Max) ", "");
+  /** Without a target throughput, latencies are the service times told again. */
+  private static List<Object> told(FigurePair pair) {
+    String metric = pair.name().metric().replaceFirst("(latency|service time)$", "time");
+    return List.of(pair.name().task(), metric, pair.baseline().values(), pair.contender().values());
   }
 
   private static int tested(List<ComparedRow> rows) {
@@ -183,11 +188,9 @@ public final class EffectFinder {
       Set<Object> seen = new LinkedHashSet<>();
       for (ComparedRow row : rows.getOrDefault(variant.name(), List.of())) {
         FigurePair pair = row.figures();
-        // Without a target throughput, latencies are the service times told again.
-        boolean told =
-            !seen.add(
-                List.of(pair.name().task(), pair.baseline().values(), pair.contender().values()));
-        if (row.outcome() == Outcome.WORSE && elsewhere(row) && !told) {
+        boolean worseElsewhere = row.outcome() == Outcome.WORSE && elsewhere(row);
+        boolean first = (worseElsewhere || isWanted(row)) && seen.add(told(pair));
+        if (worseElsewhere && first) {
           worse.add(
               new Cost.Worse(
                   pair.name().task(),

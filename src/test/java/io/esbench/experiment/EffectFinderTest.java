@@ -92,6 +92,20 @@ final class EffectFinderTest {
         .doesNotHaveDuplicates();
   }
 
+  /** Who judges a median must be told what it cost in the tail. */
+  @Test
+  void otherPercentilesOfTheJudgedFigureAreCosts() {
+    Findings found =
+        SampleExperiment.base(1000, 1010, 990, 1005, 995)
+            .size("5000", "", 1480, 1530, 1470, 1525, 1475)
+            .judgedBy(new WantedFigure("50th percentile latency", "term"));
+
+    assertThat(found.costs().get(0).worse())
+        .extracting(Cost.Worse::metric)
+        .contains("100th percentile latency")
+        .doesNotContain("50th percentile latency", "50th percentile service time");
+  }
+
   @Test
   void theNoiseFloorIsThatOfTheBase() {
     assertThat(figure(SampleExperiment.all().findings()).noise()).isBetween(0.03, 0.08);

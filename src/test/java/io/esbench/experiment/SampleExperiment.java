@@ -91,8 +91,12 @@ public final class SampleExperiment {
 
   /** What is found in the throughput of bulks. */
   public Findings findings() {
-    return EffectFinder.find(
-        variants, List.of(new WantedFigure("mean throughput", "bulk-index")), runs, List.of());
+    return judgedBy(new WantedFigure("mean throughput", "bulk-index"));
+  }
+
+  /** What is found if another figure is judged. */
+  Findings judgedBy(WantedFigure figure) {
+    return EffectFinder.find(variants, List.of(figure), runs, List.of());
   }
 
   /** The whole. */
