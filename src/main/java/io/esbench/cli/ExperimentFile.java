@@ -53,7 +53,7 @@ record ExperimentFile(Session session, Path file, Map<String, String> typed) {
     return new ExperimentRequest(
         experiment,
         variants,
-        new ExperimentRequest.Origin(hash(text), VariantOptions.mattering(typed)),
+        new ExperimentRequest.Origin(hash(text), VariantOptions.mattering(session, typed)),
         sofar);
   }
 

@@ -211,7 +211,8 @@ final class RaceOptions {
   /** What the environment did, or did not, and nobody typed; and what adds to the load. */
   void tellSurprises(RaceRequest request, Session session, LiveDisplay display) {
     if (request.on() instanceof RaceRequest.Subject.Existing existing) {
-      if (!GivenOptions.contain(spec, "--target-hosts")) {
+      if (!GivenOptions.contain(spec, "--target-hosts")
+          && session.environment().get("ES_HOST") != null) {
         display.info("target hosts are taken from the environment variable ES_HOST");
       }
       if (exports.keptBy(existing.target().hosts())) {

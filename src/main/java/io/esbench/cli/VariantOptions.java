@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -78,10 +79,19 @@ final class VariantOptions {
     return typed;
   }
 
-  /** Those of what was typed that make another experiment of it, secrets masked. */
-  static Map<String, String> mattering(Map<String, String> typed) {
-    Map<String, String> mattering = new LinkedHashMap<>();
-    typed.forEach(
+  /** Those of what was typed, or set in the environment, that make another one; secrets masked. */
+  static Map<String, String> mattering(Session session, Map<String, String> typed) {
+    Map<String, String> given = new LinkedHashMap<>();
+    EnvironmentDefaults.VARIABLES.forEach(
+        (name, variable) -> {
+          String value = session.environment().get(variable);
+          if (value != null && inFiles(session).contains(name)) {
+            given.put(name, value);
+          }
+        });
+    given.putAll(typed);
+    Map<String, String> mattering = new TreeMap<>();
+    given.forEach(
         (name, value) -> {
           if (!NO_MATTER.contains(name)) {
             mattering.put(

@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -156,6 +157,13 @@ final class ExperimentCourse {
 
   private void note(Turn turn, RaceOutcome outcome, String where, double took) {
     RaceResult result = outcome.result();
+    if (isElsewhere(result.target())) {
+      ended(
+          ExitCode.ENVIRONMENT,
+          "what answers at %s is not the cluster that the races before --resume ran on"
+              .formatted(String.join(", ", result.target().hosts())));
+      return;
+    }
     info = result.target();
     raced.add(
         new ExperimentRace(
@@ -177,6 +185,17 @@ final class ExperimentCourse {
     } else if (!turn.cold() && !result.usable() && code == ExitCode.OK) {
       code = outcome.exitCode();
     }
+  }
+
+  /** Whether another cluster answers at the addresses of the races that are taken over. */
+  private boolean isElsewhere(TargetInfo now) {
+    TargetInfo before = request.sofar() == null ? null : request.sofar().target();
+    return before != null
+        && !now.startedByEsbench()
+        && now.hosts().equals(before.hosts())
+        && !(now.distribution().equals(before.distribution())
+            && Objects.equals(now.version(), before.version())
+            && Objects.equals(now.clusterName(), before.clusterName()));
   }
 
   private ExperimentResult result(RaceStatus how, String why) {

@@ -70,6 +70,19 @@ final class ResumedExperimentTest {
   }
 
   @Test
+  void anotherClusterAtTheSameAddressEndsIt() {
+    ExperimentResult sofar = experiment.interruptedIn(4).result();
+    experiment.takeOver("another");
+    ExperimentOutcome outcome = experiment.resumed(sofar);
+
+    assertThat(outcome.exitCode()).isEqualTo(ExitCode.ENVIRONMENT);
+    assertThat(outcome.result().statusReason())
+        .contains("is not the cluster that the races before --resume ran on");
+    assertThat(outcome.result().races()).hasSize(sofar.races().size());
+    assertThat(outcome.result().target()).isEqualTo(sofar.target());
+  }
+
+  @Test
   void aWholeOneIsNotGoneOnWith() {
     ExperimentOutcome whole = experiment.run();
 

@@ -23,6 +23,7 @@ final class StubCluster implements AutoCloseable {
   private long freeNanos = System.nanoTime();
   private volatile int searchStatus = 200;
   private volatile int healthStatus = 200;
+  private volatile String name = "stub";
   private volatile LongConsumer onHealth = number -> {};
   private volatile LongConsumer onBulk = number -> {};
   private volatile LongConsumer onSearch = number -> {};
@@ -76,6 +77,11 @@ final class StubCluster implements AutoCloseable {
   StubCluster onSearch(LongConsumer action) {
     onSearch = action;
     return this;
+  }
+
+  /** It says another name from now on. */
+  void named(String other) {
+    name = other;
   }
 
   /** The same when it is asked for its health for the first time. */
@@ -142,7 +148,9 @@ final class StubCluster implements AutoCloseable {
     String product = "x-elastic-product";
     if (path.equals("/")) {
       return StubAnswer.json(
-              "{\"cluster_name\":\"stub\",\"version\":{\"number\":\"8.19.21\","
+              "{\"cluster_name\":\""
+                  + name
+                  + "\",\"version\":{\"number\":\"8.19.21\","
                   + "\"build_flavor\":\"default\"}}")
           .header(product, "Elasticsearch");
     }

@@ -61,6 +61,11 @@ final class StubbedExperiment implements AutoCloseable {
     changeTrack(text.replace(target, replacement));
   }
 
+  /** From now on another cluster answers at the same address. */
+  void takeOver(String clusterName) {
+    cluster.named(clusterName);
+  }
+
   /** What its races and plans told. */
   ToldProgress progress() {
     return progress;
