@@ -6,12 +6,14 @@ import io.esbench.extract.IndexSampler;
 import io.esbench.extract.IndexSampler.Sampled;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.FileProblem;
+import io.esbench.fault.UsageException;
 import io.esbench.transport.Target;
 import io.esbench.transport.admin.AdminClient;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,8 @@ import picocli.CommandLine.Option;
       "Writes a specification of documents like those of an index, from its mapping and from"
           + " statistics of its values, and the body that makes such an index. Reads no document and"
           + " changes nothing; bounds of numbers and times are taken over, texts are not unless"
-          + " --with-values is given."
+          + " --with-values is given. The mapping itself is taken over with what is written in it,"
+          + " such as null_value, scripts and synonyms."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -57,8 +60,14 @@ final class CorpusFromIndexCommand implements Callable<Integer> {
   @Option(
       names = "--with-values",
       description =
-          "Take over the values of keyword fields that have at most 100: this is text of documents.")
+          "Take over the values of keyword fields that have at most 100, of constant_keyword, and the"
+              + " mapping's _meta: this is text of documents and of those who made them.")
   private boolean withValues;
+
+  @Option(
+      names = "--force",
+      description = "Replace the files if they are there; without it they are refused.")
+  private boolean force;
 
   @Mixin private Verbosity verbosity = new Verbosity();
 
@@ -68,18 +77,19 @@ final class CorpusFromIndexCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Path spec = output == null ? session.places().working().resolve(name() + ".yml") : output;
+    Path body =
+        spec.resolveSibling(
+            String.valueOf(spec.getFileName()).replaceFirst("\\.[A-Za-z]+$", "") + "-index.json");
+    requireNew(spec);
+    requireNew(body);
     Target target = connection.target("corpus from-index");
     LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
     Sampled sampled;
     try (AdminClient client = new AdminClient(target)) {
       sampled = new IndexSampler(client, index, withValues, display::info).run();
     }
-    Path spec = output == null ? session.places().working().resolve(name() + ".yml") : output;
-    Path body =
-        spec.resolveSibling(
-            String.valueOf(spec.getFileName()).replaceFirst("\\.[A-Za-z]+$", "") + "-index.json");
-    write(spec, sampled.spec(), true);
-    write(body, sampled.body(), false);
+    write(spec, body, sampled);
     if (!verbosity.quiet) {
       PrintWriter out = session.console().out();
       out.println(spec + ": specification of the documents");
@@ -94,18 +104,31 @@ final class CorpusFromIndexCommand implements Callable<Integer> {
     return index.replaceAll("[^A-Za-z0-9._-]", "-");
   }
 
-  /** A specification is read back before it replaces anything. */
-  private static void write(Path file, String text, boolean isSpec) {
-    try (FileReplacement replacement = FileReplacement.of(file)) {
-      try (OutputStream out = replacement.stream()) {
-        out.write(text.getBytes(StandardCharsets.UTF_8));
-      }
-      if (isSpec) {
-        var unused = DocumentSpec.load(replacement.part());
-      }
-      replacement.commit();
+  private void requireNew(Path file) {
+    if (!force && Files.exists(file)) {
+      throw new UsageException(
+          "--output: " + file + " is already there; name another file, or replace it with --force");
+    }
+  }
+
+  /** Both files or none; the specification is read back before it replaces anything. */
+  private static void write(Path spec, Path body, Sampled sampled) {
+    try (FileReplacement newSpec = FileReplacement.of(spec);
+        FileReplacement newBody = FileReplacement.of(body)) {
+      fill(newSpec, sampled.spec());
+      fill(newBody, sampled.body());
+      var unused = DocumentSpec.load(newSpec.part());
+      newSpec.commit();
+      newBody.commit();
     } catch (IOException e) {
-      throw new EnvironmentException("Cannot write " + file + ": " + FileProblem.of(e), e);
+      throw new EnvironmentException(
+          "Cannot write " + spec + " and " + body + ": " + FileProblem.of(e), e);
+    }
+  }
+
+  private static void fill(FileReplacement file, String text) throws IOException {
+    try (OutputStream out = file.stream()) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
     }
   }
 }

@@ -4,9 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
-import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** From the type of a field and what is known of its values to the generator of a specification. */
@@ -18,6 +19,10 @@ final class FieldGenerator {
   private static final Set<String> DECIMAL =
       Set.of("double", "float", "half_float", "scaled_float");
   private static final double LARGEST = 1e11;
+
+  /** From here on numbers are made without decimals, or they would have too many digits. */
+  private static final double WITHOUT_DECIMALS = 1e9;
+
   private static final long WEIGHTS = 100_000;
   private static final long MOST_WITH_ZIPF = 1_000_000;
 
@@ -67,27 +72,36 @@ final class FieldGenerator {
   }
 
   /**
-   * A value, or null if these numbers cannot be made.
+   * A value, or null if such values cannot be made.
    *
    * @param mapping of the field
    * @param name of it, without the objects around it
+   * @param remark told why it is left out, or what is not as in the index
    */
-  @Nullable ObjectNode value(JsonNode mapping, String name, FieldStatistics statistics) {
+  @Nullable ObjectNode value(
+      JsonNode mapping, String name, FieldStatistics statistics, Consumer<String> remark) {
     String type = mapping.path("type").asText();
     ObjectNode value = RemoteIndex.JSON.createObjectNode();
     if (WHOLE.contains(type) || DECIMAL.contains(type)) {
-      return number(value, WHOLE.contains(type), statistics);
+      return number(value, WHOLE.contains(type), statistics, remark);
     }
     switch (type) {
+      case "date", "date_nanos" -> {
+        return DateForm.of(mapping, statistics, remark);
+      }
+      case "geo_point" -> {
+        return point(value, statistics.found().path("geo_bounds").path("bounds"), remark);
+      }
       case "keyword" -> keyword(value, name, statistics);
-      case "ip" ->
-          value
-              .putObject("ip")
-              .put("network", "10.0.0.0/8")
-              .put(
-                  "cardinality",
-                  Math.max(1, (long) Math.min(1 << 24, statistics.value("cardinality"))));
-      case "date", "date_nanos" -> date(value, mapping.path("format").asText(), statistics);
+      case "ip" -> {
+        remark.accept("addresses of 10.0.0.0/8, as values are not read");
+        value
+            .putObject("ip")
+            .put("network", "10.0.0.0/8")
+            .put(
+                "cardinality",
+                Math.max(1, (long) Math.min(1 << 24, statistics.value("cardinality"))));
+      }
       case "boolean" ->
           value
               .putObject("boolean")
@@ -95,8 +109,8 @@ final class FieldGenerator {
                   "true",
                   statistics.found().path("true").path("doc_count").asDouble()
                       / Math.max(1, statistics.found().path("doc_count").asDouble()));
-      case "geo_point" -> point(value, statistics.found().path("geo_bounds").path("bounds"));
       default -> {
+        remark.accept("5 to 15 words of a list, as texts are not read");
         ObjectNode sentence = value.putObject("sentence").put("list", WORDS);
         sentence.putObject("words").putObject("integer").put("from", 5).put("to", 15);
       }
@@ -105,14 +119,21 @@ final class FieldGenerator {
   }
 
   private static @Nullable ObjectNode number(
-      ObjectNode value, boolean isWhole, FieldStatistics statistics) {
+      ObjectNode value, boolean isWhole, FieldStatistics statistics, Consumer<String> remark) {
     double least = statistics.value("min");
     double most = statistics.value("max");
-    if (Math.abs(least) > LARGEST || Math.abs(most) > LARGEST) {
+    double[] quantiles = statistics.quantiles();
+    double largest = Math.max(Math.abs(least), Math.abs(most));
+    if (!Double.isFinite(largest) || !Arrays.stream(quantiles).allMatch(Double::isFinite)) {
+      remark.accept("left out, its bounds or percentiles are no numbers");
       return null;
     }
-    int digits = isWhole ? 0 : Math.max(Math.abs(least), Math.abs(most)) < 1 ? 4 : 2;
-    ObjectNode form = NumberShape.of(least, most, statistics.quantiles(), digits);
+    if (largest > LARGEST) {
+      remark.accept("left out, its numbers are beyond 10^11");
+      return null;
+    }
+    int digits = isWhole || largest >= WITHOUT_DECIMALS ? 0 : largest < 1 ? 4 : 2;
+    ObjectNode form = NumberShape.of(least, most, quantiles, digits, remark);
     if (!isWhole) {
       form.put("digits", digits);
     }
@@ -140,21 +161,16 @@ final class FieldGenerator {
     }
   }
 
-  private static void date(ObjectNode value, String format, FieldStatistics statistics) {
-    long from = (long) statistics.value("min");
-    long to = Math.max((long) statistics.value("max"), from + 1000);
-    ObjectNode date = value.putObject("date");
-    date.put("from", Instant.ofEpochMilli(from).toString());
-    date.put("to", Instant.ofEpochMilli(to).toString());
-    date.put(
-        "format",
-        format.equals("epoch_second") || format.equals("epoch_millis") ? format : "millis");
-  }
-
-  private static void point(ObjectNode value, JsonNode bounds) {
+  private static @Nullable ObjectNode point(
+      ObjectNode value, JsonNode bounds, Consumer<String> remark) {
+    if (!bounds.has("top_left") || !bounds.has("bottom_right")) {
+      remark.accept("left out, its points have no bounds");
+      return null;
+    }
     ObjectNode fields = value.putObject("object").putObject("fields");
     coordinate(fields.putObject("lat"), bounds, "lat", "bottom_right", "top_left");
     coordinate(fields.putObject("lon"), bounds, "lon", "top_left", "bottom_right");
+    return value;
   }
 
   private static void coordinate(

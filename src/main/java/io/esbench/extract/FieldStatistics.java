@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,21 +26,23 @@ record FieldStatistics(double share, JsonNode found) {
           + "aggregations.**.bounds,timed_out,_shards.failed";
 
   /**
-   * Asks for them.
+   * Asks for them; null if the cluster refuses to aggregate the field.
    *
    * @param field full name
    * @param nested path of the nested objects that it is in, or null
    * @param aggregations to be made of the objects that have the field
    * @param withValues whether values of texts may be told
    * @param documents in the index
+   * @param refused told why the cluster refuses
    */
-  static FieldStatistics ask(
+  static @Nullable FieldStatistics ask(
       RemoteIndex index,
       String field,
       @Nullable String nested,
       ObjectNode aggregations,
       boolean withValues,
-      long documents) {
+      long documents,
+      Consumer<String> refused) {
     ObjectNode there = RemoteIndex.JSON.createObjectNode();
     there.putObject("filter").putObject("exists").put("field", field);
     there.set("aggs", aggregations);
@@ -52,7 +55,11 @@ record FieldStatistics(double share, JsonNode found) {
     }
     outer.set("there", there);
     String path = "/_search" + (withValues ? "" : WITHOUT_VALUES);
-    JsonNode all = index.ask("POST", path, search.toString()).path("aggregations");
+    JsonNode answer = index.search(path, search.toString(), refused);
+    if (answer == null) {
+      return null;
+    }
+    JsonNode all = answer.path("aggregations");
     JsonNode within = nested == null ? all : all.path("within");
     double objects = nested == null ? documents : within.path("doc_count").asDouble();
     JsonNode found = within.path("there");
@@ -60,16 +67,23 @@ record FieldStatistics(double share, JsonNode found) {
     return new FieldStatistics(Math.min(1, share), found);
   }
 
+  /** A number; NaN if there is none. */
   double value(String name) {
-    return found.path(name).path("value").asDouble();
+    return found.path(name).path("value").asDouble(Double.NaN);
   }
 
-  /** Quantiles of the aggregation {@code percentiles}, in the order of {@link #PERCENTS}. */
+  /**
+   * Quantiles, or NaN, of the aggregation {@code percentiles}, in the order of {@link #PERCENTS}.
+   */
   double[] quantiles() {
     double[] quantiles = new double[PERCENTS.length];
     for (int i = 0; i < quantiles.length; i++) {
       quantiles[i] =
-          found.path("percentiles").path("values").path(Double.toString(PERCENTS[i])).asDouble();
+          found
+              .path("percentiles")
+              .path("values")
+              .path(Double.toString(PERCENTS[i]))
+              .asDouble(Double.NaN);
     }
     return quantiles;
   }

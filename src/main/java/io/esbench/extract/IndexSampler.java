@@ -13,7 +13,6 @@ import io.esbench.transport.admin.AdminClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IndexSampler {
   private static final int MOST_FIELDS = 1000;
-
-  /** Settings that the cluster gives to an index itself. */
-  private static final Set<String> GIVEN =
-      Set.of("uuid", "creation_date", "provided_name", "version", "routing", "resize", "history");
 
   private static final String WORDS =
       "the of and to in is it for on with as was at by be this from are or an have not but which"
@@ -94,9 +89,7 @@ public final class IndexSampler {
       throw new UsageException(
           "--index: '" + index.name() + "' has no field that can be made: " + remarks);
     }
-    ObjectNode body = RemoteIndex.JSON.createObjectNode();
-    body.putObject("settings").set("index", without(settings.path("index")));
-    body.set("mappings", mappings);
+    ObjectNode body = IndexBody.of(settings, mappings, withValues, remarks::add);
     return new Sampled(yaml(spec), body.toPrettyString() + "\n", remarks);
   }
 
@@ -108,11 +101,6 @@ public final class IndexSampler {
           "--index: '" + index.name() + "' is " + names.size() + " indices; name one of " + names);
     }
     return byIndex.elements().next();
-  }
-
-  private static ObjectNode without(JsonNode settings) {
-    ObjectNode kept = settings.deepCopy();
-    return kept.remove(GIVEN);
   }
 
   private static String yaml(ObjectNode spec) {
@@ -167,7 +155,18 @@ public final class IndexSampler {
       return null;
     }
     FieldStatistics statistics =
-        FieldStatistics.ask(index, path, nested, questions, withValues, documents);
+        FieldStatistics.ask(
+            index,
+            path,
+            nested,
+            questions,
+            withValues,
+            documents,
+            reason ->
+                remarks.add(path + ": left out, the cluster does not aggregate it: " + reason));
+    if (statistics == null) {
+      return null;
+    }
     if (statistics.share() == 0) {
       remarks.add(path + ": left out, no document has a value of it that is indexed");
       return null;
@@ -177,16 +176,10 @@ public final class IndexSampler {
 
   private @Nullable ObjectNode made(
       String name, JsonNode mapping, String path, FieldStatistics statistics) {
-    ObjectNode value = generator.value(mapping, name, statistics);
+    ObjectNode value =
+        generator.value(mapping, name, statistics, remark -> remarks.add(path + ": " + remark));
     if (value == null) {
-      remarks.add(path + ": left out, its numbers are beyond 10^11");
       return null;
-    }
-    String type = mapping.path("type").asText();
-    if (type.equals("text")) {
-      remarks.add(path + ": 5 to 15 words of a list, as texts are not read");
-    } else if (type.equals("ip")) {
-      remarks.add(path + ": addresses of 10.0.0.0/8, as values are not read");
     }
     double share = Math.round(statistics.share() * 1e4) / 1e4;
     if (share < 1) {

@@ -12,6 +12,7 @@ import io.esbench.transport.admin.AdminAnswer;
 import io.esbench.transport.admin.AdminClient;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** An index that is asked; every answer must be whole. Each question has the client's time-out. */
@@ -23,6 +24,7 @@ final class RemoteIndex {
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
 
+  private static final int BAD_REQUEST = 400;
   private static final int NOT_FOUND = 404;
   private static final int SHOWN = 300;
 
@@ -47,13 +49,37 @@ final class RemoteIndex {
    * @throws EnvironmentException if there is no whole answer
    */
   JsonNode ask(String method, String path, @Nullable String body) {
+    return at(method, "/" + encodedName() + path, body);
+  }
+
+  /**
+   * Searches the index; null if the cluster says that this cannot be asked of it (HTTP 400).
+   *
+   * @param path behind the name of the index, with a slash
+   * @param refused told the reason
+   * @throws UsageException if there is no such index
+   * @throws EnvironmentException if there is no whole answer for another reason
+   */
+  @Nullable JsonNode search(String path, String body, Consumer<String> refused) {
+    AdminAnswer answer = client.perform("POST", "/" + encodedName() + path, body, null);
+    if (answer.status() == BAD_REQUEST) {
+      refused.accept(cut(reason(answer.body())));
+      return null;
+    }
+    return whole(answer, "/" + encodedName() + path);
+  }
+
+  private String encodedName() {
     String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
-    return at(method, "/" + encoded.replace("%2C", ",").replace("%2A", "*") + path, body);
+    return encoded.replace("%2C", ",").replace("%2A", "*");
   }
 
   /** Asks the cluster; the path starts with a slash. */
   JsonNode at(String method, String path, @Nullable String body) {
-    AdminAnswer answer = client.perform(method, path, body, null);
+    return whole(client.perform(method, path, body, null), path);
+  }
+
+  private JsonNode whole(AdminAnswer answer, String path) {
     if (answer.status() == NOT_FOUND && answer.body().contains("index_not_found_exception")) {
       throw new UsageException("--index: the cluster has no index '" + name + "'");
     }

@@ -29,6 +29,9 @@ final class CorpusFromIndexIT {
         "host": {"properties": {"ip": {"type": "ip"}, "cores": {"type": "integer"}}},
         "took": {"type": "float"}, "ok": {"type": "boolean"}, "rare": {"type": "long"},
         "place": {"type": "geo_point"}, "message": {"type": "text"}, "never": {"type": "keyword"},
+        "second": {"type": "date", "format": "epoch_second"},
+        "local": {"type": "date", "format": "yyyy-MM-dd HH:mm:ss"},
+        "hidden": {"type": "keyword", "doc_values": false},
         "range": {"type": "integer_range"}, "other": {"type": "alias", "path": "level"},
         "items": {"type": "nested", "properties": {"sku": {"type": "keyword"}}}}}}
       """;
@@ -47,6 +50,9 @@ final class CorpusFromIndexIT {
         rare: {integer: {normal: {mean: 500, deviation: 30}}, present: 0.25}
         place: {object: {fields: {lat: {decimal: {from: 40, to: 50}}, lon: {decimal: {from: -10, to: 20}}}}}
         message: {sentence: {words: 6, list: words}}
+        second: {date: {from: 2026-01-01T00:00:00Z, to: 2026-01-03T00:00:00Z, format: epoch_second}}
+        local: {constant: "2026-01-01 10:20:30"}
+        hidden: {constant: "secret"}
         range: {constant: {gte: 1, lte: 5}}
         items: {array: {of: {object: {fields: {sku: {hex: {length: 6, cardinality: 50}}}}}, count: {integer: {from: 0, to: 6}}}}
       """;
@@ -122,6 +128,8 @@ final class CorpusFromIndexIT {
     assertThat(spec).contains("documents: 4000").doesNotContain("secret").doesNotContain("WARN");
     assertThat(spec).contains("lognormal").contains("normal").contains("present: 0.2");
     assertThat(ran.out())
+        .contains("local: left out, times in the format 'yyyy-MM-dd HH:mm:ss' cannot be made")
+        .contains("hidden: left out, the cluster does not aggregate it: ")
         .contains("range: left out, fields of type 'integer_range' cannot be made")
         .contains("never: left out, no document has a value")
         .contains("items: 0 to 6 objects in each document")

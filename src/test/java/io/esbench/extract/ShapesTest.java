@@ -21,16 +21,39 @@ final class ShapesTest {
 
   @Test
   void eachDistributionIsFoundByItsQuantiles() {
-    assertThat(NumberShape.of(0, 200, quantiles(p -> 200 * p), 0))
+    List<String> remarks = new ArrayList<>();
+    assertThat(NumberShape.of(0, 200, quantiles(p -> 200 * p), 0, remarks::add))
         .hasToString("{\"from\":0,\"to\":200}");
     assertThat(
-            NumberShape.of(380, 620, quantiles(p -> 500 + 20 * NormalQuantile.of(p)), 0).toString())
+            NumberShape.of(
+                    380, 620, quantiles(p -> 500 + 20 * NormalQuantile.of(p)), 0, remarks::add)
+                .toString())
         .startsWith("{\"normal\":{\"mean\":500.00,\"deviation\":20.00},\"min\":380");
     assertThat(
-            NumberShape.of(1, 900, quantiles(p -> 30 * Math.exp(NormalQuantile.of(p))), 1)
+            NumberShape.of(
+                    1, 900, quantiles(p -> 30 * Math.exp(NormalQuantile.of(p))), 1, remarks::add)
                 .toString())
         .startsWith("{\"lognormal\":{\"median\":30.000,\"sigma\":1.000},\"min\":1.0,\"max\":900.0");
-    assertThat(NumberShape.of(7, 7, quantiles(p -> 7), 0)).hasToString("{\"from\":7,\"to\":7}");
+    assertThat(NumberShape.of(7, 7, quantiles(p -> 7), 0, remarks::add))
+        .hasToString("{\"from\":7,\"to\":7}");
+    assertThat(NumberShape.of(0, 1, quantiles(Math::rint), 0, remarks::add))
+        .hasToString("{\"from\":0,\"to\":1}");
+    assertThat(remarks).isEmpty();
+  }
+
+  @Test
+  void numbersThatNoDistributionIsNearAreTold() {
+    List<String> remarks = new ArrayList<>();
+    NumberShape.of(200, 500, quantiles(p -> p < 0.9 ? 200 : 500), 0, remarks::add);
+    assertThat(remarks).singleElement().asString().contains("only roughly");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.00001, 0.0005})
+  void numbersBetweenTheStepsOfTheLastDigitAreTold(double most) {
+    List<String> remarks = new ArrayList<>();
+    NumberShape.of(0, most, quantiles(p -> most * p), 4, remarks::add);
+    assertThat(remarks).singleElement().asString().contains("in steps of 0.0001");
   }
 
   @ParameterizedTest
