@@ -38,6 +38,9 @@ final class DateValue implements Value {
   /** Rising times start again after so long, about 50 years: no time leaves the calendar. */
   private static final long SPAN_NANOS = TimeUnit.DAYS.toNanos(18_262);
 
+  /** Ticks that {@link UniformDraw} takes, about 146 years of nanoseconds. */
+  private static final long MOST_RANDOM = 1L << 62;
+
   private static final int MOST_BYTES = 32;
 
   private final Origin origin;
@@ -67,6 +70,9 @@ final class DateValue implements Value {
       long to = ticks(instant(form.member("to")), format);
       if (from >= to || form.has("step") || form.has("jitter") || form.has("base")) {
         throw form.fault("random times have 'from' and a later 'to', no base, step or jitter");
+      }
+      if (to - from > MOST_RANDOM || to - from < 0) {
+        throw form.member("to").fault("must be at most 146 years after 'from' in this format");
       }
       return new DateValue(
           number -> from, new UniformDraw(0, to - from - 1), format, site.stream());

@@ -10,6 +10,9 @@ final class HexValue implements Value {
   private static final int MAX_LENGTH = 1024;
   private static final int AT_ONCE = 16;
 
+  /** Digits that have more values than there may be things. */
+  private static final int ENOUGH = 10;
+
   private final Identity identity;
   private final int length;
 
@@ -21,7 +24,9 @@ final class HexValue implements Value {
   static Value read(SpecNode form, Site site) {
     form.members("length", "cardinality", "zipf");
     int length = (int) form.whole("length", 32, 1, MAX_LENGTH);
-    return new HexValue(Identity.read(form, site), length);
+    // Fewer digits than enough for the largest cardinality tell fewer things apart.
+    long most = length < ENOUGH ? 1L << (4 * length) : Identity.MAX_CARDINALITY;
+    return new HexValue(Identity.read(form, site, most), length);
   }
 
   @Override

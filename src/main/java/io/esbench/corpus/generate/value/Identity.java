@@ -14,17 +14,22 @@ import org.jspecify.annotations.Nullable;
  * @param stream random numbers
  */
 record Identity(@Nullable Draw numbers, long salt, RandomStream stream) {
-  private static final long MAX_CARDINALITY = 1_000_000_000_000L;
+  /** Most things. */
+  static final long MAX_CARDINALITY = 1_000_000_000_000L;
 
-  /** By the members {@code cardinality} and {@code zipf} of a form. */
-  static Identity read(SpecNode form, Site site) {
+  /**
+   * By the members {@code cardinality} and {@code zipf} of a form.
+   *
+   * @param most things that can be told apart, at most {@link #MAX_CARDINALITY}
+   */
+  static Identity read(SpecNode form, Site site, long most) {
     if (!form.has("cardinality")) {
       if (form.has("zipf")) {
         throw form.fault("'zipf' needs a 'cardinality'");
       }
       return new Identity(null, 0, site.stream());
     }
-    long cardinality = form.member("cardinality").whole(1, MAX_CARDINALITY);
+    long cardinality = form.member("cardinality").whole(1, most);
     long salt = site.stream(form, "things").base(0);
     return new Identity(site.positions(form, cardinality), salt, site.stream());
   }

@@ -19,7 +19,7 @@ final class UuidValue implements Value {
 
   static Value read(SpecNode form, Site site) {
     form.members("cardinality", "zipf");
-    return new UuidValue(Identity.read(form, site));
+    return new UuidValue(Identity.read(form, site, Identity.MAX_CARDINALITY));
   }
 
   @Override
