@@ -10,8 +10,9 @@ import io.esbench.corpus.generate.GeneratedCorpus;
 import io.esbench.fault.UsageException;
 import io.esbench.race.CorpusFetch;
 import io.esbench.race.CorpusReport;
+import io.esbench.race.Destination;
 import io.esbench.track.Track;
-import java.io.PrintWriter;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -149,9 +150,10 @@ final class CorpusGenerateCommand implements Callable<Integer> {
 
   private void ofSpecification() {
     Path to = file();
-    if (file != null && to.toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize())) {
+    if (file != null && isSame(to, file)) {
       throw new UsageException("the corpus would replace its specification; name another --output");
     }
+    Destination.requireWritable("--output", to);
     DocumentSpec documents = file == null ? DocumentSpec.logs() : DocumentSpec.load(file);
     DocumentSource source =
         documents.source(seed == null ? documents.seed() : seed, InstantSource.system());
@@ -165,6 +167,15 @@ final class CorpusGenerateCommand implements Callable<Integer> {
       say(
           "Race with it: esbench race --track acceptance --track-params corpus_docs:"
               + made.documents());
+    }
+  }
+
+  /** Whether both are one file, be it behind a link. */
+  private static boolean isSame(Path one, Path other) {
+    try {
+      return Files.isSameFile(one, other);
+    } catch (IOException e) {
+      return false; // one is not there, so nothing is replaced
     }
   }
 
@@ -189,9 +200,8 @@ final class CorpusGenerateCommand implements Callable<Integer> {
 
   private void say(String line) {
     if (!verbosity.quiet) {
-      PrintWriter out = session.console().out();
-      out.println(line);
-      out.flush();
+      session.console().out().println(line);
+      session.console().out().flush();
     }
   }
 

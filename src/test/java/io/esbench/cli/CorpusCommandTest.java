@@ -138,6 +138,27 @@ final class CorpusCommandTest {
   }
 
   @Test
+  void aCorpusNeverReplacesItsSpecificationBehindALinkedFolder() throws IOException {
+    Path real = Files.createDirectory(folder.resolve("real"));
+    Path linked = Files.createSymbolicLink(folder.resolve("linked"), real);
+    Path spec = Files.writeString(real.resolve("s.json"), "{\"version\":1,\"fields\":{\"n\":1}}");
+    CliHarness.Ran ran = generate("--spec=" + linked.resolve("s.json") + " --output=" + spec);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors().get(0)).contains("would replace its specification");
+    assertThat(spec).content().contains("version");
+  }
+
+  @Test
+  void aCorpusNeverReplacesWhatARaceMeasured() throws IOException {
+    Path result = Files.writeString(folder.resolve("result.json"), "measured");
+    Files.writeString(folder.resolve("report.csv"), "");
+    CliHarness.Ran ran = generate("--docs=2 --output=" + result);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors().get(0)).contains("--output: " + result + " holds what was measured");
+    assertThat(result).hasContent("measured");
+  }
+
+  @Test
   void filesOfATrackThatAreAbsentAreMade() throws IOException {
     cli.edit("track.json", "default(100000)", "default(40)");
     CliHarness.Ran ran = generate("--track=acceptance --threads=2");
