@@ -67,27 +67,34 @@ final class CorpusSupply {
           generate(set, Runtime.getRuntime().availableProcessors());
         }
       }
-      try {
-        files.addAll(preparer.prepare(List.of(corpus)).files());
-      } catch (TrackException e) {
-        throw corpus.isMade() ? advised(corpus, e) : e;
+      for (DocumentSet set : corpus.documentSets()) {
+        files.addAll(prepared(corpus.name(), set));
       }
     }
     return new PreparedCorpora(files);
   }
 
+  private List<DocumentFile> prepared(String corpus, DocumentSet set) {
+    try {
+      return preparer.prepare(List.of(new Corpus(corpus, List.of(set)))).files();
+    } catch (TrackException e) {
+      Recipe recipe = set.recipe();
+      throw recipe == null ? e : advised(set, recipe, e);
+    }
+  }
+
   /** A file of ours that is not as the track wants it is best made anew. */
-  private static TrackException advised(Corpus corpus, TrackException fault) {
-    DocumentSet set = corpus.documentSets().get(0);
-    Recipe recipe = set.recipe();
-    Path spec = recipe == null ? null : recipe.spec();
+  private static TrackException advised(DocumentSet set, Recipe recipe, TrackException fault) {
+    Path spec = recipe.spec();
     return new TrackException(
         fault.getMessage()
             + ". esbench makes this corpus: either race with the number of documents that the file"
             + " has (parameter corpus_docs of the track 'acceptance'), or replace the file: esbench"
             + " corpus generate --docs "
             + set.documentCount()
-            + (spec == null ? "" : " --spec " + spec + " --output " + file(set)),
+            + (spec == null ? "" : " --spec " + spec)
+            + " --output "
+            + file(set),
         fault);
   }
 

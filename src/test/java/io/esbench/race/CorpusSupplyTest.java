@@ -26,8 +26,11 @@ final class CorpusSupplyTest {
 
   private void ready(@Nullable Recipe recipe, Path... directories) {
     DocumentSet set = Sketch.documents(25, List.of(directories), "i", null).madeBy(recipe);
-    new CorpusSupply(folder.resolve("cache"), Downloads.OFFLINE, Map.of(), progress)
-        .ready(List.of(new Corpus("c", List.of(set))));
+    supply().ready(List.of(new Corpus("c", List.of(set))));
+  }
+
+  private CorpusSupply supply() {
+    return new CorpusSupply(folder.resolve("cache"), Downloads.OFFLINE, Map.of(), progress);
   }
 
   @Test
@@ -49,6 +52,21 @@ final class CorpusSupplyTest {
     assertThat(Files.readAllLines(folder.resolve("corpus/documents.json")))
         .hasSize(25)
         .startsWith("{\"n\":7}", "{\"n\":8}");
+  }
+
+  @Test
+  void advisesToReplaceTheFileThatIsWrong() throws IOException {
+    DocumentSet good =
+        Sketch.documents(25, List.of(folder, folder.resolve("good")), "i", null).madeBy(LOGS);
+    DocumentSet bad =
+        Sketch.documents(30, List.of(folder.resolve("track"), folder.resolve("bad")), "i", null)
+            .madeBy(LOGS);
+    Path file = Files.createDirectory(folder.resolve("bad")).resolve("documents.json");
+    Files.writeString(file, "{}\n");
+    assertThatThrownBy(() -> supply().ready(List.of(new Corpus("c", List.of(good, bad)))))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining(file + " has 1 lines, 30 are expected")
+        .hasMessageEndingWith("esbench corpus generate --docs 30 --output " + file);
   }
 
   @Test
