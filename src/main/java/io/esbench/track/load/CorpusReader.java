@@ -82,7 +82,20 @@ final class CorpusReader {
       }
       return spec(ours);
     }
-    return LOGS.equals(generator) ? new Recipe(null) : null;
+    if (generator == null) {
+      return null;
+    }
+    if (!LOGS.equals(generator)) {
+      ours.fault(
+          "generator",
+          "'generator' must be '"
+              + LOGS
+              + "', but is '"
+              + generator
+              + "'; other documents are made by a 'spec'");
+      return null;
+    }
+    return new Recipe(null);
   }
 
   private @Nullable Recipe spec(Element ours) {

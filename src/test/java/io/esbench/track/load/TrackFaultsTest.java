@@ -102,6 +102,10 @@ final class TrackFaultsTest {
         outside("name: 'name'", "../c"),
         "{'indices':[{'name':'i'}],'corpora':[{'name':'/c','documents':D}],S}",
         outside("name: 'name'", "/c"),
+        corpus(
+            "{'source-file':'d.json','document-count':1,'meta':{'esbench':{'generator':'log'}}}"),
+        "track.json:1, $.corpora[0].documents[0].meta.esbench.generator: 'generator' must be"
+            + " 'logs', but is 'log'; other documents are made by a 'spec'",
         corpus("{'document-count':1}"),
         "track.json:1, $.corpora[0].documents[0]: 'source-file' is missing; it must be a string",
         "{'indices':[{'name':'i'}],'corpora':[{'name':'c'}],S}",
