@@ -20,9 +20,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /** Document files, made first where the track says that esbench can make them. */
 final class CorpusSupply {
@@ -58,13 +60,12 @@ final class CorpusSupply {
   }
 
   private PreparedCorpora make(List<Corpus> corpora) {
+    var unused = makeAbsent(corpora, Runtime.getRuntime().availableProcessors());
     List<DocumentFile> files = new ArrayList<>();
     for (Corpus corpus : corpora) {
-      for (DocumentSet set : preparer.missing(List.of(corpus))) {
-        if (set.recipe() == null) {
+      for (DocumentSet set : corpus.documentSets()) {
+        if (isMissing(corpus.name(), set)) {
           fetch(corpus.name(), set);
-        } else {
-          generate(set, Runtime.getRuntime().availableProcessors());
         }
       }
       for (DocumentSet set : corpus.documentSets()) {
@@ -72,6 +73,11 @@ final class CorpusSupply {
       }
     }
     return new PreparedCorpora(files);
+  }
+
+  /** Asked for each set anew: one before it may have brought the same file. */
+  private boolean isMissing(String corpus, DocumentSet set) {
+    return !preparer.missing(List.of(new Corpus(corpus, List.of(set)))).isEmpty();
   }
 
   private List<DocumentFile> prepared(String corpus, DocumentSet set) {
@@ -126,21 +132,43 @@ final class CorpusSupply {
         .orElseGet(() -> place(set).resolve(set.documentFile()));
   }
 
-  /** Makes what is absent and can be made; what was made, in the order of the track. */
+  /**
+   * Makes what is absent and can be made, each file once; what was made, in the order of the track.
+   *
+   * @throws TrackException if sets that name one file want different documents in it
+   */
   List<GeneratedCorpus> makeAbsent(List<Corpus> corpora, int threads) {
-    List<GeneratedCorpus> generated = new ArrayList<>();
-    for (Corpus corpus : corpora) {
-      for (DocumentSet set : preparer.missing(List.of(corpus))) {
-        if (set.recipe() != null) {
-          generated.add(generate(set, threads));
-        }
+    Map<Path, DocumentSet> absent = new LinkedHashMap<>();
+    for (DocumentSet set : preparer.missing(corpora)) {
+      if (set.recipe() != null) {
+        Path file = place(set).resolve(set.documentFile()).normalize();
+        absent.merge(file, set, (first, second) -> ofBoth(file, first, second));
       }
     }
-    return generated;
+    return absent.entrySet().stream()
+        .map(each -> generate(each.getKey(), each.getValue(), threads))
+        .toList();
   }
 
-  private GeneratedCorpus generate(DocumentSet set, int threads) {
-    Path file = place(set).resolve(set.documentFile());
+  /** The one whose file serves both. */
+  private static DocumentSet ofBoth(Path file, DocumentSet first, DocumentSet second) {
+    DocumentSet more = first.documentCount() < second.documentCount() ? second : first;
+    DocumentSet fewer = more.equals(first) ? second : first;
+    boolean serves = fewer.start() || fewer.documentCount() == more.documentCount();
+    if (serves && Objects.equals(first.recipe(), second.recipe())) {
+      return more;
+    }
+    throw new TrackException(
+        second.where()
+            + ": wants other documents in "
+            + file
+            + " than "
+            + first.where()
+            + "; give both the same specification and \"document-count\", or another"
+            + " \"source-file\" to one of them");
+  }
+
+  private GeneratedCorpus generate(Path file, DocumentSet set, int threads) {
     DocumentSpec spec = spec(set);
     progress.info(
         String.format(

@@ -17,6 +17,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class CorpusSupplyTest {
   private static final Recipe LOGS = new Recipe(null);
@@ -67,6 +69,33 @@ final class CorpusSupplyTest {
         .isInstanceOf(TrackException.class)
         .hasMessageContaining(file + " has 1 lines, 30 are expected")
         .hasMessageEndingWith("esbench corpus generate --docs 30 --output " + file);
+  }
+
+  @Test
+  void makesAFileOnceThatSeveralSetsName() {
+    DocumentSet a = Sketch.documents(25, List.of(folder, folder.resolve("x")), "a", null);
+    DocumentSet b = Sketch.documents(25, List.of(folder, folder.resolve("x")), "b", null);
+    List<Corpus> corpora =
+        List.of(
+            new Corpus("c", List.of(a.madeBy(LOGS), b.madeBy(LOGS), a.madeBy(LOGS).first(5))),
+            new Corpus("d", List.of(b.madeBy(LOGS))));
+    assertThat(supply().makeAbsent(corpora, 1)).hasSize(1);
+    assertThat(folder.resolve("x/documents.json")).content().hasLineCount(25);
+    assertThat(progress.lines()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"30, false", "25, true"})
+  void refusesToMakeAFileOfWhichTwoSetsWantDifferentDocuments(long documents, boolean specified) {
+    List<Path> places = List.of(folder, folder.resolve("x"));
+    Recipe other = specified ? new Recipe(folder.resolve("spec.yml")) : LOGS;
+    DocumentSet a = Sketch.documents(25, places, "a", null).madeBy(LOGS);
+    DocumentSet b = Sketch.documents(documents, places, "b", null).madeBy(other);
+    assertThatThrownBy(() -> supply().makeAbsent(List.of(new Corpus("c", List.of(a, b))), 1))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("wants other documents in " + folder.resolve("x/documents.json"))
+        .hasMessageContaining("another \"source-file\" to one of them");
+    assertThat(folder.resolve("x")).doesNotExist();
   }
 
   @Test
