@@ -22,6 +22,8 @@ public final class Distributions {
   /** The same of a distribution that is read from a table. */
   private static final long MOST_OF_TABLE = 1_000_000_000_000L;
 
+  private static final String REMEDY = "give smaller numbers or fewer 'digits'";
+
   private static final List<String> KINDS =
       List.of("exponential", "normal", "lognormal", "pareto", "zipf");
 
@@ -98,15 +100,20 @@ public final class Distributions {
     }
   }
 
-  private static double units(SpecNode node, double least, int digits) {
-    return node.number(least, MOST_OF_TABLE).movePointRight(digits).doubleValue();
+  private static double units(SpecNode kind, String name, double least, int digits) {
+    SpecNode node = kind.member(name);
+    BigDecimal units = node.number(least, MOST_OF_TABLE).movePointRight(digits);
+    if (units.abs().compareTo(BigDecimal.valueOf(MOST_OF_TABLE)) > 0) {
+      throw node.fault("must be at most 10^12 units of the last digit; " + REMEDY);
+    }
+    return units.doubleValue();
   }
 
   private static Draw exponential(SpecNode kind, int digits) {
     kind.members("mean");
-    double mean = units(kind.member("mean"), 0, digits);
-    if (mean <= 0 || mean > MOST_OF_TABLE) {
-      throw kind.fault("'mean' must be above 0 and below 10^12 units of the last digit");
+    double mean = units(kind, "mean", 0, digits);
+    if (mean <= 0) {
+      throw kind.fault("'mean' must be above 0");
     }
     return new ExponentialDraw(mean);
   }
@@ -130,24 +137,28 @@ public final class Distributions {
           default -> pareto(kind.members("min", "shape"), digits);
         };
     site.table(kind, QuantileDraw.ENTRIES);
-    return new QuantileDraw(
-        quantile, Math.max(bounds.least(), -MOST_OF_TABLE), Math.min(bounds.most(), MOST_OF_TABLE));
+    long least = Math.max(bounds.least(), -MOST_OF_TABLE);
+    long most = Math.min(bounds.most(), MOST_OF_TABLE);
+    if (least > most || (most == MOST_OF_TABLE && quantile.applyAsDouble(0.5) > most)) {
+      throw kind.fault("has its values beyond 10^12 units of the last digit; " + REMEDY);
+    }
+    return new QuantileDraw(quantile, least, most);
   }
 
   private static DoubleUnaryOperator normal(SpecNode kind, int digits) {
-    double mean = units(kind.member("mean"), -MOST_OF_TABLE, digits);
-    double deviation = units(kind.member("deviation"), 0, digits);
+    double mean = units(kind, "mean", -MOST_OF_TABLE, digits);
+    double deviation = units(kind, "deviation", 0, digits);
     return p -> mean + deviation * NormalQuantile.of(p);
   }
 
   private static DoubleUnaryOperator lognormal(SpecNode kind, int digits) {
-    double median = units(kind.member("median"), 0, digits);
+    double median = units(kind, "median", 0, digits);
     double sigma = kind.member("sigma").number(0, 20).doubleValue();
     return p -> median * StrictMath.exp(sigma * NormalQuantile.of(p));
   }
 
   private static DoubleUnaryOperator pareto(SpecNode kind, int digits) {
-    double least = units(kind.member("min"), 0, digits);
+    double least = units(kind, "min", 0, digits);
     double power = -1 / kind.member("shape").number(0.1, 100).doubleValue();
     return p -> least * StrictMath.pow(1 - p, power);
   }
