@@ -24,6 +24,7 @@ public final class DocumentSpec {
   private final long seed;
 
   private DocumentSpec(SpecNode root) {
+    root.requireRoot();
     root.members("version", "description", "documents", "seed", "lists", "fields", "kinds");
     root.member("version").whole(1, 1);
     this.root = root;

@@ -112,7 +112,16 @@ final class CorpusReader {
               + "'");
       return null;
     }
-    return new Recipe(source.directory().resolve(file));
+    Path path = source.directory().resolve(file);
+    if (StorageName.isLinkOutOf(source.directory(), path)) {
+      ours.fault(
+          "spec",
+          "'spec' must name a file in the directory of the track, but '"
+              + file
+              + "' is a link that leads out of it; put the file itself there");
+      return null;
+    }
+    return new Recipe(path);
   }
 
   private List<DocumentSet> documents(Element corpus, String name) {

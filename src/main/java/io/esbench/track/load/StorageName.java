@@ -1,5 +1,6 @@
 package io.esbench.track.load;
 
+import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +24,15 @@ final class StorageName {
     return isNone(name)
         || Path.of(name).isAbsolute()
         || List.of(name.replace('\\', '/').split("/", -1)).contains("..");
+  }
+
+  /** Whether a file is there and its real place is not in that directory. */
+  static boolean isLinkOutOf(Path directory, Path file) {
+    try {
+      return !file.toRealPath().startsWith(directory.toRealPath());
+    } catch (IOException e) {
+      return false; // who reads the file says what is wrong with it
+    }
   }
 
   /** What is wrong with the value of a key. */

@@ -130,7 +130,8 @@ final class HostileSpecsTest {
         "^version: 1\nfields: {f: [}^ | line 2, column 14:",
         "^version: 1\n---\nfields: {f: 1}^ | a second document begins here",
         "^a: &x [1]\nb: *x^ | aliases are not possible; use 'lists'",
-        "^[1]^ | must be an object, but is [1]",
+        "^[1]^ | must be an object such as {version: 1, fields: {...}}, but is an array",
+        "^secret^ | must be an object such as {version: 1, fields: {...}}, but is a string",
         "^{\"version\": 1^ | line 1, column 14:",
         "^version: 1\nfields: {f: \"\\ud800\"}^ | half of a surrogate pair",
       })
@@ -193,6 +194,7 @@ final class HostileSpecsTest {
         .startsWith("Specification spec.yml")
         .contains(place)
         .contains(message)
+        .doesNotContain("secret")
         .hasLineCount(1);
   }
 }

@@ -2,6 +2,8 @@ package io.esbench.track.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -345,6 +347,30 @@ final class TrackFaultsTest {
     assertThat(
             message.replaceFirst("^\\d+ faults in the track:\n", "").replace("\n  ", "\n").strip())
         .isEqualTo(fault);
+  }
+
+  @Test
+  void aSpecificationDoesNotLeaveTheTrackByALink() throws IOException {
+    Path outside = Files.createDirectory(parent.resolve("outside"));
+    Files.writeString(outside.resolve("a.yml"), "secret");
+    TrackOnDisk track =
+        new TrackOnDisk(parent)
+            .track(
+                json(
+                    corpus(
+                        "{'source-file':'d.json','document-count':1,"
+                            + "'meta':{'esbench':{'spec':'specs/a.yml'}}}")))
+            .file("own/a.yml", "version: 1");
+    Path specs = Files.createSymbolicLink(track.directory().resolve("specs"), outside);
+
+    assertThat(track.fault())
+        .contains(
+            "track.json:1, $.corpora[0].documents[0].meta.esbench.spec: 'spec' must name a file in"
+                + " the directory of the track, but 'specs/a.yml' is a link that leads out of it");
+
+    Files.delete(specs);
+    Files.createSymbolicLink(specs, track.directory().resolve("own"));
+    assertThat(track.load().corpora().get(0).documentSets()).hasSize(1);
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A part of a specification with its place. The accessors refuse what is not as expected. */
@@ -74,6 +75,20 @@ public final class SpecNode {
       }
     }
     return this;
+  }
+
+  /**
+   * Refuses a whole file that is no object. Its content is not shown: it may be anything, such as a
+   * key that was named by mistake.
+   */
+  public void requireRoot() {
+    if (!json.isObject()) {
+      String type = json.getNodeType().name().toLowerCase(Locale.ROOT);
+      throw fault(
+          "must be an object such as {version: 1, fields: {...}}, but is "
+              + ("array".equals(type) ? "an " : "a ")
+              + type);
+    }
   }
 
   /** Names of the members of an object, in order. */
