@@ -99,7 +99,7 @@ final class CorpusGenerateCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Where to write; .gz and .zst compress. Default: the corpus of the track 'acceptance', or"
-              + " NAME.json here for the specification NAME.yml.")
+              + " NAME.json here for the specification NAME.yml, which must not be there yet.")
   private @Nullable Path output;
 
   @Option(
@@ -152,6 +152,13 @@ final class CorpusGenerateCommand implements Callable<Integer> {
     Path to = file();
     if (file != null && isSame(to, file)) {
       throw new UsageException("the corpus would replace its specification; name another --output");
+    }
+    if (file != null && output == null && Files.exists(to)) {
+      throw new UsageException(
+          to
+              + " is there already and may be somebody's; to replace it: --output "
+              + to
+              + ", or name another file");
     }
     Destination.requireWritable("--output", to);
     DocumentSpec documents = file == null ? DocumentSpec.logs() : DocumentSpec.load(file);

@@ -129,6 +129,21 @@ final class CorpusCommandTest {
   }
 
   @Test
+  void aFileThatNobodyNamedIsNotReplaced() throws IOException {
+    Path spec = spec("shop.yml", "documents: 3\n");
+    Path foreign = Files.writeString(folder.resolve("shop.json"), "somebody's");
+    CliHarness.Ran ran = generate("--spec=" + spec);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors()).hasSize(1);
+    assertThat(ran.errors().get(0))
+        .contains(foreign + " is there already")
+        .contains("--output " + foreign);
+    assertThat(foreign).hasContent("somebody's");
+    assertThat(generate("--spec=" + spec + " --output=" + foreign).exitCode()).isZero();
+    assertThat(Files.readAllLines(foreign)).hasSize(3);
+  }
+
+  @Test
   void aCorpusNeverReplacesItsSpecification() throws IOException {
     Path spec = Files.writeString(folder.resolve("s.json"), "{\"version\":1,\"fields\":{\"n\":1}}");
     CliHarness.Ran ran = generate("--spec=" + spec);
