@@ -16,6 +16,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class DocumentChunks implements AutoCloseable {
   private static final int CHUNK_BYTES = 256 * 1024;
+
+  /**
+   * No range is larger, however the documents after the first ones are; but one document may be.
+   */
+  private static final int MAX_CHUNK_BYTES = 16 * 1024 * 1024;
+
   private static final int MAX_DOCUMENTS = 1 << 16;
   private static final int SAMPLE = 64;
   private static final int END_SECONDS = 10;
@@ -71,7 +77,8 @@ final class DocumentChunks implements AutoCloseable {
   DocumentChunks(DocumentSource source, long documents, int threads) {
     this.source = source;
     this.documents = documents;
-    this.inChunk = Math.max(1, Math.min(MAX_DOCUMENTS, CHUNK_BYTES / meanBytes(source)));
+    int most = Math.min(MAX_DOCUMENTS, MAX_CHUNK_BYTES / source.maxBytes());
+    this.inChunk = Math.max(1, Math.min(most, CHUNK_BYTES / meanBytes(source)));
     this.makers = Executors.newFixedThreadPool(threads);
     for (int i = 0; i <= threads; i++) {
       make(new Chunk());
@@ -115,6 +122,9 @@ final class DocumentChunks implements AutoCloseable {
       given = first.get();
       return given;
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
       throw new IllegalStateException("a document cannot be made", e.getCause());
     }
   }
