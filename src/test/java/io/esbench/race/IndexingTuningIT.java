@@ -1,21 +1,14 @@
 package io.esbench.race;
 
-import static io.esbench.race.NodeRace.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.node.WithNode;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
-import io.esbench.track.Challenge;
-import io.esbench.track.load.TrackLoader;
-import io.esbench.track.load.TrackParams;
-import io.esbench.track.load.TrackSource;
 import io.esbench.transport.Target;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -30,7 +23,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @WithNode
 @Timeout(180)
 final class IndexingTuningIT {
-  private static final String TRACK = "indexing-tuning";
   private static final int DOCUMENTS = 1200;
   private static final String SHORT =
       "documents:"
@@ -62,43 +54,15 @@ final class IndexingTuningIT {
 
   @TempDir private Path folder;
   private final Target node;
-  private NodeRace races;
+  private TrackCopy track;
 
   IndexingTuningIT(Target node) {
     this.node = node;
   }
 
-  /** The documents are made beside a copy of the track. */
   @BeforeEach
   void copyTrack() throws IOException {
-    races = new NodeRace(node, folder);
-    Path source = Path.of("tracks", TRACK);
-    try (Stream<Path> files = Files.walk(source)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Path target = folder.resolve(source).resolve(source.relativize(file));
-        Files.createDirectories(target.getParent());
-        Files.copy(file, target);
-      }
-    }
-  }
-
-  private RaceResult race(String challenge, String params) throws IOException {
-    assertOk(
-        races
-            .cli()
-            .run(
-                "race",
-                "--track=" + TRACK,
-                "--challenge=" + challenge,
-                "--track-params=" + params,
-                "--target-hosts=" + node.hosts().get(0),
-                "--race-id=race"));
-    RaceResult result = races.result();
-    assertThat(result.tasks())
-        .allSatisfy(task -> assertThat(task.requests().errors()).as(task.task()).isEmpty());
-    assertThat(result.selfChecks())
-        .allSatisfy(check -> assertThat(check.passed()).as(check.toString()).isTrue());
-    return result;
+    track = TrackCopy.of("indexing-tuning", folder, node);
   }
 
   static List<String> loaded() {
@@ -112,16 +76,16 @@ final class IndexingTuningIT {
   @ParameterizedTest
   @MethodSource("loaded")
   void everyWayToLoadEndsWithTheSameDocumentsAndSettings(String challenge) throws IOException {
-    RaceResult result = race(challenge, TUNING);
+    RaceResult result = track.race(challenge, TUNING);
 
-    assertThat(races.documents("esbench-tuning")).isEqualTo(DOCUMENTS);
+    assertThat(track.races().documents("esbench-tuning")).isEqualTo(DOCUMENTS);
     assertThat(result.selfChecks())
         .extracting(SelfCheck::name)
         .contains(SelfCheck.IN_INDEX, "documents in the index = documents of the corpus");
     assertThat(result.tasks())
         .extracting(TaskResult::task)
         .contains("restore-settings", "search-filtered", "search-words", "search-histogram");
-    assertThat(races.get("/esbench-tuning/_settings?flat_settings=true"))
+    assertThat(track.races().get("/esbench-tuning/_settings?flat_settings=true"))
         .contains("\"index.refresh_interval\":\"1s\"")
         .contains("\"index.number_of_replicas\":\"1\"")
         .contains("\"index.translog.durability\":\"request\"")
@@ -135,9 +99,9 @@ final class IndexingTuningIT {
 
   @Test
   void aWarmUpLoadIsNotInTheFigures() throws IOException {
-    RaceResult result = race("baseline", SHORT);
+    RaceResult result = track.race("baseline", SHORT);
 
-    assertThat(races.documents("esbench-tuning")).isEqualTo(DOCUMENTS);
+    assertThat(track.races().documents("esbench-tuning")).isEqualTo(DOCUMENTS);
     assertThat(result.tasks())
         .filteredOn(task -> task.task().equals("warm-up"))
         .singleElement()
@@ -148,7 +112,7 @@ final class IndexingTuningIT {
   @ParameterizedTest
   @MethodSource("elsewhere")
   void whatTheNodeLacksIsSaid(String challenge) throws IOException {
-    RaceResult result = race(challenge, TUNING);
+    RaceResult result = track.race(challenge, TUNING);
 
     assertThat(result.tasks()).isEmpty();
     assertThat(result.notes())
@@ -160,13 +124,7 @@ final class IndexingTuningIT {
 
   @Test
   void everyChallengeIsRacedHere() {
-    List<Challenge> challenges =
-        new TrackLoader(folder, InstantSource.system())
-            .load(TrackSource.at(folder.resolve("tracks").resolve(TRACK)), TrackParams.NONE)
-            .challenges();
-
-    assertThat(challenges)
-        .extracting(Challenge::name)
+    assertThat(track.challenges())
         .containsExactlyInAnyOrderElementsOf(
             Stream.concat(LOADED.stream(), ELSEWHERE.stream()).toList());
   }

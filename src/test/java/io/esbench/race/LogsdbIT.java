@@ -1,20 +1,13 @@
 package io.esbench.race;
 
-import static io.esbench.race.NodeRace.assertOk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.node.WithNode;
 import io.esbench.result.RaceResult;
 import io.esbench.result.TaskResult;
-import io.esbench.track.Challenge;
-import io.esbench.track.load.TrackLoader;
-import io.esbench.track.load.TrackParams;
-import io.esbench.track.load.TrackSource;
 import io.esbench.transport.Target;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every comparison of index modes, in a short form on one node. */
 @WithNode
 @Timeout(180)
 final class LogsdbIT {
-  private static final String TRACK = "logsdb";
   private static final int DOCUMENTS = 1200;
   private static final String SHORT =
       "documents:"
@@ -39,43 +32,15 @@ final class LogsdbIT {
 
   @TempDir private Path folder;
   private final Target node;
-  private NodeRace races;
+  private TrackCopy track;
 
   LogsdbIT(Target node) {
     this.node = node;
   }
 
-  /** The documents are made beside a copy of the track. */
   @BeforeEach
   void copyTrack() throws IOException {
-    races = new NodeRace(node, folder);
-    Path source = Path.of("tracks", TRACK);
-    try (Stream<Path> files = Files.walk(source)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Path target = folder.resolve(source).resolve(source.relativize(file));
-        Files.createDirectories(target.getParent());
-        Files.copy(file, target);
-      }
-    }
-  }
-
-  private RaceResult race(String challenge, String params) throws IOException {
-    assertOk(
-        races
-            .cli()
-            .run(
-                "race",
-                "--track=" + TRACK,
-                "--challenge=" + challenge,
-                "--track-params=" + params,
-                "--target-hosts=" + node.hosts().get(0),
-                "--race-id=race"));
-    RaceResult result = races.result();
-    assertThat(result.tasks())
-        .allSatisfy(task -> assertThat(task.requests().errors()).as(task.task()).isEmpty());
-    assertThat(result.selfChecks())
-        .allSatisfy(check -> assertThat(check.passed()).as(check.toString()).isTrue());
-    return result;
+    track = TrackCopy.of("logsdb", folder, node);
   }
 
   static List<String> modes() {
@@ -90,12 +55,12 @@ final class LogsdbIT {
   @MethodSource("modes")
   void modesHoldTheSameDocumentsOnLessDisk(String challenge) throws IOException {
     int cycles = challenge.equals("logsdb") ? 2 : 1;
-    RaceResult result = race(challenge, SHORT + ",cycles:" + cycles);
+    RaceResult result = track.race(challenge, SHORT + ",cycles:" + cycles);
     String kind = challenge.equals("time-series") ? "metrics" : "logs";
     String mode = challenge.equals("time-series") ? "time-series" : "logsdb";
 
     for (String variant : List.of("standard", mode)) {
-      assertThat(races.documents("esbench-" + kind + "-" + variant)).isEqualTo(DOCUMENTS);
+      assertThat(track.races().documents("esbench-" + kind + "-" + variant)).isEqualTo(DOCUMENTS);
     }
     TaskResult last =
         result.tasks().stream()
@@ -113,11 +78,28 @@ final class LogsdbIT {
                     && note.contains("% less, index.mode " + mode.replace('-', '_')));
   }
 
+  @ParameterizedTest
+  @CsvSource({"sorted,standard", "logsdb,logsdb"})
+  void oneModeLoadsTheSameIndexInEveryMode(String mode, String inForce) throws IOException {
+    RaceResult result = track.race("one-mode", SHORT + ",mode:" + mode);
+
+    assertThat(result.tasks())
+        .extracting(TaskResult::task)
+        .contains("load-one-mode", "search-newest-one-mode");
+    assertThat(track.races().documents("esbench-logs-one-mode")).isEqualTo(DOCUMENTS);
+    assertThat(
+            track
+                .races()
+                .get("/esbench-logs-one-mode/_settings?flat_settings=true&include_defaults=true"))
+        .contains("\"index.mode\":\"" + inForce + "\"")
+        .contains("\"index.sort.field\":[\"host.name\",\"@timestamp\"]");
+  }
+
   /** The small distribution has neither data streams that can be deleted nor ILM. */
   @ParameterizedTest
   @MethodSource("elsewhere")
   void whatTheNodeLacksIsSaid(String challenge) throws IOException {
-    RaceResult result = race(challenge, SHORT);
+    RaceResult result = track.race(challenge, SHORT);
 
     assertThat(result.tasks()).isEmpty();
     assertThat(result.notes())
@@ -130,14 +112,8 @@ final class LogsdbIT {
 
   @Test
   void everyChallengeIsRacedHere() {
-    List<Challenge> challenges =
-        new TrackLoader(folder, InstantSource.system())
-            .load(TrackSource.at(folder.resolve("tracks").resolve(TRACK)), TrackParams.NONE)
-            .challenges();
-
-    assertThat(challenges)
-        .extracting(Challenge::name)
+    assertThat(track.challenges())
         .containsExactlyInAnyOrderElementsOf(
-            Stream.concat(MODES.stream(), ELSEWHERE.stream()).toList());
+            Stream.of(MODES, List.of("one-mode"), ELSEWHERE).flatMap(List::stream).toList());
   }
 }
