@@ -89,7 +89,7 @@ final class IndexingTuningIT {
         .contains("\"index.refresh_interval\":\"1s\"")
         .contains("\"index.number_of_replicas\":\"1\"")
         .contains("\"index.translog.durability\":\"request\"")
-        .doesNotContain("flush_threshold_size", "max_thread_count");
+        .doesNotContain("sync_interval", "flush_threshold_size", "max_thread_count");
     assertThat(result.notes().stream().filter(note -> note.contains("durability was traded")))
         .allMatch(note -> note.startsWith("create-index: "))
         .hasSize(TRADING.containsKey(challenge) ? 1 : 0)
