@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every comparison of index modes, in a short form on one node. */
 @WithNode
@@ -93,6 +94,15 @@ final class LogsdbIT {
                 .get("/esbench-logs-one-mode/_settings?flat_settings=true&include_defaults=true"))
         .contains("\"index.mode\":\"" + inForce + "\"")
         .contains("\"index.sort.field\":[\"host.name\",\"@timestamp\"]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http.bytes", "error.stack_trace", "labels.*"})
+  void someValuesOfEachKindAreNotIndexed(String ignored) throws IOException {
+    track.race("one-mode", SHORT + ",mode:logsdb");
+
+    assertThat(track.races().get("/esbench-logs-one-mode/_count?q=_ignored:" + ignored))
+        .containsPattern("\"count\":[1-9]");
   }
 
   /** The small distribution has neither data streams that can be deleted nor ILM. */
