@@ -77,6 +77,10 @@ final class LogsdbIT {
             note ->
                 note.startsWith("compare-stores-" + cycles + ": 1,200 documents each in")
                     && note.contains("% less, index.mode " + mode.replace('-', '_')));
+    assertThat(result.tasks())
+        .filteredOn(task -> task.task().startsWith("search-newest-"))
+        .isNotEmpty()
+        .allSatisfy(task -> assertThat(task.documentsFetched()).isEqualTo(4 * 100));
   }
 
   @ParameterizedTest
