@@ -63,13 +63,13 @@ final class ShippedExperimentsTest {
 
   private List<String> tasks(String mode) {
     return new TrackLoader(folder, InstantSource.system())
-        .load(TrackSource.at(Path.of("tracks/logsdb")), TrackParams.parse("mode:" + mode))
-        .challenges()
-        .stream()
-        .filter(challenge -> challenge.name().equals("one-mode"))
-        .flatMap(challenge -> challenge.tasks().stream())
-        .map(Task::name)
-        .toList();
+            .load(TrackSource.at(Path.of("tracks/logsdb")), TrackParams.parse("mode:" + mode))
+            .challenges()
+            .stream()
+            .filter(challenge -> challenge.name().equals("one-mode"))
+            .flatMap(challenge -> challenge.tasks().stream())
+            .map(Task::name)
+            .toList();
   }
 
   private void copy(Path track) throws IOException {

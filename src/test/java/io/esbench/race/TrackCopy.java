@@ -69,10 +69,10 @@ final class TrackCopy {
 
   List<String> challenges() {
     return new TrackLoader(folder, InstantSource.system())
-        .load(TrackSource.at(folder.resolve("tracks").resolve(track)), TrackParams.NONE)
-        .challenges()
-        .stream()
-        .map(Challenge::name)
-        .toList();
+            .load(TrackSource.at(folder.resolve("tracks").resolve(track)), TrackParams.NONE)
+            .challenges()
+            .stream()
+            .map(Challenge::name)
+            .toList();
   }
 }
