@@ -95,7 +95,7 @@ final class CorpusSupply {
     return new TrackException(
         fault.getMessage()
             + ". esbench makes this corpus: either race with the number of documents that the file"
-            + " has (parameter corpus_docs of the track 'acceptance'), or replace the file: esbench"
+            + " has (a parameter of the track, if it has one), or replace the file: esbench"
             + " corpus generate --docs "
             + set.documentCount()
             + (spec == null ? "" : " --spec " + spec)
