@@ -4,6 +4,7 @@ import io.esbench.fault.DidYouMean;
 import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.UsageException;
 import io.esbench.transport.ClientOptions;
+import io.esbench.transport.Encryption;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Secret;
 import io.esbench.transport.Target;
@@ -98,8 +99,8 @@ final class TargetSyntax {
         new ClientOptions(
             timeout(options),
             authorization,
-            certificates(options, caCertificates),
-            bool(options, "verify_certs", true)));
+            new Encryption(
+                certificates(options, caCertificates), bool(options, "verify_certs", true))));
   }
 
   /** What a message may say of a host, which may be a piece of a password with a comma in it. */

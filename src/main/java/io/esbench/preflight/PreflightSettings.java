@@ -34,7 +34,7 @@ public record PreflightSettings(
     return new PreflightSettings(
         target.hosts(),
         target.options().authorization() != null,
-        target.options().verifyCertificates(),
+        target.options().encryption().verifyCertificates(),
         index,
         LIMIT);
   }

@@ -84,7 +84,7 @@ final class TargetSyntaxTest {
             Map.of("timeout", 2.5, "use_ssl", true, "verify_certs", false, "api_key", "abc"));
     assertThat(target.hosts()).containsExactly(new HostAddress(true, "h", 1, ""));
     assertThat(target.options().timeout()).isEqualTo(Duration.ofMillis(2500));
-    assertThat(target.options().verifyCertificates()).isFalse();
+    assertThat(target.options().encryption().verifyCertificates()).isFalse();
     assertThat(target.options().authorization()).isEqualTo(new Secret("ApiKey abc"));
   }
 

@@ -10,6 +10,7 @@ import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.tls.StubTls;
 import io.esbench.track.Bounds;
 import io.esbench.transport.ClientOptions;
+import io.esbench.transport.Encryption;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import java.io.IOException;
@@ -51,6 +52,8 @@ final class HandshakeTest {
   private static Target target(FaultProxy proxy, Path authorities) {
     return new Target(
         List.of(new HostAddress(true, "localhost", proxy.port(), "")),
-        new ClientOptions(Duration.ofSeconds(10), null, authorities, true));
+        ClientOptions.DEFAULT
+            .within(Duration.ofSeconds(10))
+            .encryptedBy(new Encryption(authorities, true)));
   }
 }

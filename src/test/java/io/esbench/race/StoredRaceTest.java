@@ -25,7 +25,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,8 +51,7 @@ final class StoredRaceTest {
   }
 
   private ExportPlan plan(HostAddress address) {
-    ClientOptions options =
-        new ClientOptions(Duration.ofSeconds(60), new Secret("Basic s3cr3t"), null, true);
+    ClientOptions options = ClientOptions.DEFAULT.authorizedBy(new Secret("Basic s3cr3t"));
     StoreSettings settings =
         new StoreSettings(new Target(List.of(address), options), StoreSettings.LOCAL, 10);
     return new ExportPlan(

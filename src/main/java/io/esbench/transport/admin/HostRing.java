@@ -137,7 +137,7 @@ final class HostRing implements AutoCloseable {
                         TimeValue.of(IDLE_CHECK_MILLIS, TimeUnit.MILLISECONDS))
                     .build());
     boolean tls = target.hosts().stream().anyMatch(HostAddress::tls);
-    pool.setTlsStrategy(tls ? ServerTrust.of(options) : ServerTrust.unused());
+    pool.setTlsStrategy(tls ? ServerTrust.of(options.encryption()) : ServerTrust.unused());
     return pool.build();
   }
 }

@@ -1,7 +1,7 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
-import io.esbench.transport.ClientOptions;
+import io.esbench.transport.Encryption;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -24,15 +24,15 @@ final class ServerTrust {
   private ServerTrust() {}
 
   /** As the options say; fails with the name of a certificate file that cannot be used. */
-  static TlsStrategy of(ClientOptions options) {
+  static TlsStrategy of(Encryption encryption) {
     try {
-      if (!options.verifyCertificates()) {
+      if (!encryption.verifyCertificates()) {
         SSLContext anybody =
             SSLContextBuilder.create().loadTrustMaterial((chain, type) -> true).build();
         return new DefaultClientTlsStrategy(
             anybody, HostnameVerificationPolicy.CLIENT, NoopHostnameVerifier.INSTANCE);
       }
-      Path file = options.caCertificates();
+      Path file = encryption.caCertificates();
       SSLContext context =
           file == null
               ? SSLContext.getDefault()

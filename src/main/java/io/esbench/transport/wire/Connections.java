@@ -38,7 +38,7 @@ public final class Connections {
     Map<HostAddress, Route> routes = new LinkedHashMap<>();
     for (HostAddress host : target.hosts()) {
       if (host.tls() && tls == null) {
-        tls = TlsContext.of(target.options(), platform);
+        tls = TlsContext.of(target.options().encryption(), platform);
       }
       routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null, lookup));
     }

@@ -1,7 +1,7 @@
 package io.esbench.transport.wire;
 
 import io.esbench.fault.EnvironmentException;
-import io.esbench.transport.ClientOptions;
+import io.esbench.transport.Encryption;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
@@ -9,14 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.net.ssl.SSLException;
 
-/** Makes the client side of TLS from the options. */
+/** Makes the client side of TLS from the encryption. */
 final class TlsContext {
   private TlsContext() {}
 
-  static SslContext of(ClientOptions options, Platform platform) {
+  static SslContext of(Encryption encryption, Platform platform) {
     SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(platform.encryption());
-    Path authorities = options.caCertificates();
-    if (!options.verifyCertificates()) {
+    Path authorities = encryption.caCertificates();
+    if (!encryption.verifyCertificates()) {
       builder
           .trustManager(InsecureTrustManagerFactory.INSTANCE)
           .endpointIdentificationAlgorithm(null);

@@ -132,7 +132,9 @@ final class MetricsStoreFaultTest {
     Target nobody =
         new Target(
             List.of(HostAddress.http("127.0.0.1", port)),
-            new ClientOptions(Duration.ofSeconds(5), new Secret("Basic aHVudGVyMg=="), null, true));
+            ClientOptions.DEFAULT
+                .within(Duration.ofSeconds(5))
+                .authorizedBy(new Secret("Basic aHVudGVyMg==")));
     try (MetricsStore store = scripted.exporter(nobody)) {
       store.begins(Told.HEAD);
       store.starts(List.of(Told.start("find")));

@@ -11,6 +11,7 @@ import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.script.StubRequest;
 import io.esbench.stub.tls.StubTls;
 import io.esbench.transport.ClientOptions;
+import io.esbench.transport.Encryption;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Secret;
 import io.esbench.transport.Target;
@@ -142,7 +143,8 @@ final class AdminClientTest {
   @Test
   void keepsCredentialsOutOfMessages() throws IOException {
     Secret secret = new Secret("Basic c2VjcmV0");
-    ClientOptions options = new ClientOptions(Duration.ofSeconds(5), secret, null, true);
+    ClientOptions options =
+        ClientOptions.DEFAULT.within(Duration.ofSeconds(5)).authorizedBy(secret);
     HostAddress closed = closedPort("");
     try (AdminClient client = new AdminClient(new Target(List.of(closed), options))) {
       assertThatThrownBy(() -> client.perform("GET", "/", null, null))
@@ -248,7 +250,10 @@ final class AdminClientTest {
   }
 
   private static Target tls(ScriptedServer server, @Nullable Path authority, boolean verify) {
-    ClientOptions options = new ClientOptions(Duration.ofSeconds(20), null, authority, verify);
+    ClientOptions options =
+        ClientOptions.DEFAULT
+            .within(Duration.ofSeconds(20))
+            .encryptedBy(new Encryption(authority, verify));
     return new Target(List.of(host(server, "")), options);
   }
 

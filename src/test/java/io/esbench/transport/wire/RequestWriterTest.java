@@ -33,7 +33,7 @@ final class RequestWriterTest {
   private Target target() {
     HostAddress host = new HostAddress(false, "127.0.0.1", server.port(), "/cluster-a");
     ClientOptions options =
-        new ClientOptions(Duration.ofSeconds(10), new Secret("Basic dTpw"), null, true);
+        ClientOptions.DEFAULT.within(Duration.ofSeconds(10)).authorizedBy(new Secret("Basic dTpw"));
     return new Target(List.of(host), options);
   }
 

@@ -9,6 +9,7 @@ import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.tls.StubTls;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.ClientOptions;
+import io.esbench.transport.Encryption;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Keep;
@@ -121,7 +122,8 @@ final class TlsTest {
 
   @Test
   void trustsAnyoneIfToldSo() {
-    ClientOptions blind = new ClientOptions(Duration.ofSeconds(10), null, null, false);
+    ClientOptions blind =
+        ClientOptions.DEFAULT.within(Duration.ofSeconds(10)).encryptedBy(Encryption.UNVERIFIED);
     try (Caller caller = caller("127.0.0.1", blind)) {
       assertThat(caller.post("/", "1").body()).isEqualTo("{\"n\":1}");
     }
@@ -184,6 +186,8 @@ final class TlsTest {
   }
 
   private static ClientOptions trusting(Path authorities) {
-    return new ClientOptions(Duration.ofSeconds(10), null, authorities, true);
+    return ClientOptions.DEFAULT
+        .within(Duration.ofSeconds(10))
+        .encryptedBy(new Encryption(authorities, true));
   }
 }
