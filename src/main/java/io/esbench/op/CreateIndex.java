@@ -9,6 +9,7 @@ import io.esbench.track.Operation;
 import io.esbench.track.Track;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,7 @@ final class CreateIndex {
     String risk = risk(bodies.values(), asked(params));
     return new FixedOperation(
             FixedOperation.inReport(params, false),
-            TargetIndices.effects(Effect.Kind.WRITES_INDEX, names),
+            effects(bodies),
             () -> {
               List<Steps.Step> steps =
                   names.stream()
@@ -53,6 +54,18 @@ final class CreateIndex {
               return new Retrying(new Steps(steps, names.size()), rules);
             })
         .remarking(count -> risk);
+  }
+
+  private static List<Effect> effects(Map<String, @Nullable JsonNode> bodies) {
+    List<Effect> effects =
+        new ArrayList<>(
+            TargetIndices.effects(Effect.Kind.WRITES_INDEX, List.copyOf(bodies.keySet())));
+    for (JsonNode body : bodies.values()) {
+      if (body != null) {
+        effects.addAll(BodyEffects.ofAliases(body.path("aliases")));
+      }
+    }
+    return effects;
   }
 
   /** What the operation itself says, beside the declared bodies. */

@@ -8,6 +8,7 @@ import io.esbench.track.Operation;
 import io.esbench.track.TemplateSpec;
 import io.esbench.track.Track;
 import io.esbench.transport.Exchange;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -153,9 +154,7 @@ final class CreateTemplate {
     String risk = risk(bodies.values());
     return calls
         .steps(
-            bodies.keySet().stream()
-                .map(name -> new Effect(Effect.Kind.REPLACES, thing, name))
-                .toList(),
+            effects(thing, bodies),
             bodies.entrySet().stream()
                 .map(
                     template -> {
@@ -169,6 +168,15 @@ final class CreateTemplate {
                 .toList(),
             bodies.size())
         .remarking(count -> risk);
+  }
+
+  private static List<Effect> effects(Thing thing, Map<String, ObjectNode> bodies) {
+    List<Effect> effects = new ArrayList<>();
+    for (Map.Entry<String, ObjectNode> template : bodies.entrySet()) {
+      effects.add(new Effect(Effect.Kind.REPLACES, thing, template.getKey()));
+      effects.addAll(BodyEffects.ofTemplate(template.getValue()));
+    }
+    return effects;
   }
 
   /** A single copy is not told of: a template may be made for single nodes. */

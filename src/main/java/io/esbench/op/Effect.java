@@ -21,8 +21,10 @@ public record Effect(Kind kind, Thing thing, String name) {
     DELETES,
     /** Puts another in the place of a thing of that name. */
     REPLACES,
-    /** Opens, closes, starts, stops or moves a thing. */
-    CHANGES
+    /** Opens, closes, starts, stops, moves or joins a thing. */
+    CHANGES,
+    /** A template that indices of that name will be made by, also those of others. */
+    SHAPES
   }
 
   /** Of an index, or of the cluster as a whole. */

@@ -32,7 +32,7 @@ final class ForceMerge {
     long period = params.nanos("poll-period", Duration.ofSeconds(10).toNanos());
     return new FixedOperation(
         FixedOperation.inReport(params, false),
-        TargetIndices.effects(Effect.Kind.WRITES_INDEX, names),
+        TargetIndices.effectsOfPath(Effect.Kind.WRITES_INDEX, names),
         () -> {
           Exchange blocking = settings.exchange("POST", path(index, segments), Keep.ALL);
           return polling

@@ -41,7 +41,7 @@ final class PutIndexSettings {
         calls.exchange("GET", RequestPath.of(indices, "_settings").query("flat_settings", "true"));
     return calls
         .steps(
-            TargetIndices.effects(Effect.Kind.WRITES_INDEX, names),
+            TargetIndices.effectsOfPath(Effect.Kind.WRITES_INDEX, names),
             List.of(
                 new Steps.Step(change, answer -> changed(answer, change)),
                 new Steps.Step(reading, answer -> Steps.Result.of(judge(answer, reading, wanted)))),

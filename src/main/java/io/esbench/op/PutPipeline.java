@@ -1,6 +1,8 @@
 package io.esbench.op;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.track.Operation;
+import java.util.ArrayList;
 import java.util.List;
 
 /** {@code put-pipeline}: puts an ingest pipeline. */
@@ -23,10 +25,9 @@ final class PutPipeline {
             .of(id)
             .queryIfSet("master_timeout", params.text("master-timeout"))
             .queryIfSet("timeout", params.text("timeout"));
-    return calls.change(
-        List.of(new Effect(Effect.Kind.REPLACES, Thing.PIPELINE, id)),
-        "PUT",
-        path,
-        params.requiredObject("body"));
+    JsonNode body = params.requiredObject("body");
+    List<Effect> effects = new ArrayList<>(BodyEffects.ofPipeline(id, body));
+    effects.add(new Effect(Effect.Kind.REPLACES, Thing.PIPELINE, id));
+    return calls.change(effects, "PUT", path, body);
   }
 }

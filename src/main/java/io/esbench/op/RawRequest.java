@@ -8,6 +8,7 @@ import io.esbench.transport.Keep;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -33,24 +34,27 @@ final class RawRequest {
 
   private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "DELETE");
 
-  /** Last parts of paths to which a POST only reads. */
+  /** APIs to which a POST only reads, of the cluster or of an index. */
   private static final Set<String> READS =
       Set.of(
           "_analyze",
           "_count",
+          "_eql/search",
           "_explain",
           "_field_caps",
           "_knn_search",
           "_mget",
           "_msearch",
+          "_msearch/template",
           "_mtermvectors",
           "_query",
           "_rank_eval",
           "_search",
+          "_search/template",
           "_sql",
           "_termvectors",
           "_terms_enum",
-          "_validate");
+          "_validate/query");
 
   private RawRequest() {}
 
@@ -164,13 +168,16 @@ final class RawRequest {
         : List.of(new Effect(Effect.Kind.CHANGES_CLUSTER, method + " " + pathOnly(path)));
   }
 
+  /**
+   * Only {@code /API} and {@code /INDEX/API}: in any other place the name of an API may be an id,
+   * as in {@code /INDEX/_doc/_search}.
+   */
   private static boolean isRead(String path) {
-    String last = lastSegment(path);
-    String beforeLast = lastSegment(path.substring(0, path.length() - last.length() - 1));
-    return READS.contains(last)
-        || (last.equals("template") && READS.contains(beforeLast))
-        || (last.equals("query") && beforeLast.equals("_validate"))
-        || (last.equals("search") && beforeLast.equals("_eql"));
+    List<String> parts =
+        Arrays.stream(path.split("/", -1)).filter(part -> !part.isEmpty()).toList();
+    int first = !parts.isEmpty() && !parts.get(0).startsWith("_") ? 1 : 0;
+    String api = String.join("/", parts.subList(first, parts.size()));
+    return READS.contains(api);
   }
 
   private static String pathOnly(String path) {

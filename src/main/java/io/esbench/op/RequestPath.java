@@ -2,14 +2,17 @@ package io.esbench.op;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Puts together an encoded path and query. Cold; not reused. */
 final class RequestPath {
+  private static final Pattern LONE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
   private static final String UNRESERVED =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
   private static final String SEGMENT = UNRESERVED + ",*";
@@ -45,7 +48,17 @@ final class RequestPath {
 
   /** Encodes index names as one segment, joined by comma; existing escapes are kept. */
   static String indices(List<String> names) {
-    return encode(String.join(",", names), SEGMENT + "%");
+    return encode(whole(String.join(",", names)), SEGMENT + "%");
+  }
+
+  /** A percent sign that begins no escape stands for itself. */
+  private static String whole(String name) {
+    return LONE_PERCENT.matcher(name).replaceAll("%25");
+  }
+
+  /** What a server reads in a name that {@link #indices} has written. */
+  static String unescaped(String name) {
+    return URLDecoder.decode(whole(name).replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
   /** Encodes one name as a segment. */

@@ -55,10 +55,10 @@ final class ShrinkIndex {
   static PreparedOperation from(Operation operation, OperationContext context) {
     SetupCalls calls = SetupCalls.waiting(operation, context, false);
     ShrinkIndex shrink = new ShrinkIndex(calls);
-    return calls.polling(
-        "ops",
-        TargetIndices.effects(Effect.Kind.CHANGES, List.of(shrink.source)),
-        List.of(shrink.sources()));
+    List<Effect> effects =
+        new ArrayList<>(TargetIndices.effects(Effect.Kind.CHANGES, List.of(shrink.source)));
+    effects.addAll(BodyEffects.ofAliases(shrink.body.path("aliases")));
+    return calls.polling("ops", effects, List.of(shrink.sources()));
   }
 
   private Steps.Step sources() {

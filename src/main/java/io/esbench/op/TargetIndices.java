@@ -43,6 +43,14 @@ final class TargetIndices {
     return track.indices().isEmpty() ? DataStreams.ofTrack(track) : ofTrack(track);
   }
 
+  /**
+   * The same for names that are sent as {@link RequestPath#indices} writes them: escapes in them
+   * are the server's to read, so that the guard must look for what they stand for.
+   */
+  static List<Effect> effectsOfPath(Effect.Kind kind, List<String> names) {
+    return effects(kind, names.stream().map(RequestPath::unescaped).toList());
+  }
+
   /** One effect per name; comma lists are taken apart. */
   static List<Effect> effects(Effect.Kind kind, List<String> names) {
     List<Effect> effects = new ArrayList<>();

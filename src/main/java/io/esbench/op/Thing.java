@@ -4,6 +4,8 @@ package io.esbench.op;
 public enum Thing {
   /** An index. */
   INDEX("index", ""),
+  /** An alias. */
+  ALIAS("alias", "/_alias/"),
   /** A data stream. */
   DATA_STREAM("data stream", "/_data_stream/"),
   /** A legacy index template. */

@@ -23,6 +23,9 @@ import java.util.function.Consumer;
  * nothing that changes anything.
  */
 final class Guard {
+  /** A pattern may mean thousands of indices; nobody reads more. */
+  private static final int MOST_NAMED = 20;
+
   /** Finds what a name or pattern means on the cluster. */
   @FunctionalInterface
   interface Indices {
@@ -64,10 +67,19 @@ final class Guard {
           "this challenge would change data on "
               + where
               + ", which esbench did not start: "
-              + String.join("; ", endangered)
+              + shortened(endangered)
               + ". If that is what you want, run the same command with CONFIRM_DESTRUCTIVE=yes"
               + " (or --confirm-destructive)");
     }
+  }
+
+  private static String shortened(List<String> lines) {
+    return lines.size() <= MOST_NAMED
+        ? String.join("; ", lines)
+        : String.join("; ", lines.subList(0, MOST_NAMED))
+            + "; and "
+            + (lines.size() - MOST_NAMED)
+            + " more";
   }
 
   private static List<String> endangered(
@@ -83,6 +95,7 @@ final class Guard {
         case DELETES -> others.addAll(lines("deletes ", effect, indices, presence));
         case REPLACES -> others.addAll(lines("replaces ", effect, indices, presence));
         case CHANGES -> others.addAll(lines("changes ", effect, indices, presence));
+        case SHAPES -> others.addAll(lines("puts a template over ", effect, indices, presence));
       }
     }
     written.keySet().removeAll(deleted.keySet());

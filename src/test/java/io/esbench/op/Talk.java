@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * One invocation against scripted answers.
@@ -52,16 +53,22 @@ public record Talk(
 
   /** Gives the answers in turn, the last one again and again, for at most 1000 requests. */
   public static Talk with(Request request, Answer... answers) {
+    int[] next = {0};
+    return with(request, exchange -> answers[Math.min(next[0]++, answers.length - 1)]);
+  }
+
+  /** Asks for the answer to each exchange, for at most 1000 requests. */
+  public static Talk with(Request request, Function<Exchange, Answer> server) {
     List<String> sent = new ArrayList<>();
     List<Exchange> exchanges = new ArrayList<>();
     List<Long> pauses = new ArrayList<>();
     Talk talk = new Talk(sent, exchanges, pauses, Outcome.ONE_OP);
-    return new Talk(sent, exchanges, pauses, talk.converse(request.begin(), answers));
+    return new Talk(sent, exchanges, pauses, talk.converse(request.begin(), server));
   }
 
-  private Outcome converse(Conversation conversation, Answer... answers) {
+  private Outcome converse(Conversation conversation, Function<Exchange, Answer> server) {
     if (conversation instanceof ConcurrentConversation many) {
-      return converseInTurn(many, answers);
+      return converseInTurn(many, server);
     }
     Exchange exchange = conversation.next(null);
     pauses.add(conversation.pauseNanos());
@@ -71,21 +78,26 @@ public record Talk(
       }
       sent.add(text(exchange));
       exchanges.add(exchange);
-      exchange = conversation.next(answers[Math.min(sent.size(), answers.length) - 1]);
+      exchange = conversation.next(server.apply(exchange));
       pauses.add(conversation.pauseNanos());
     }
     return conversation.outcome();
   }
 
   /** Leaves one after another, in the order in which they may start. */
-  private Outcome converseInTurn(ConcurrentConversation many, Answer... answers) {
+  private Outcome converseInTurn(ConcurrentConversation many, Function<Exchange, Answer> server) {
     for (Leaf leaf = many.start(); leaf != null; leaf = many.start()) {
-      many.ended(leaf, converse(leaf.request().begin(), answers));
+      many.ended(leaf, converse(leaf.request().begin(), server));
     }
     if (!many.over()) {
       throw new AssertionError("stuck");
     }
     return many.outcome();
+  }
+
+  /** A complete answer. */
+  public static Answer answer(int status, String body) {
+    return FakeAnswer.of(status, body);
   }
 
   private static String text(Exchange exchange) {
