@@ -9,6 +9,8 @@ import io.esbench.op.Request;
 import io.esbench.op.ResultValues;
 import io.esbench.schedule.Phase;
 import io.esbench.time.NanoTime;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,6 +97,28 @@ public final class ClientLoop {
   /** Whether a connection is not up yet. */
   public boolean connecting() {
     return line.opening() || lanes.opening();
+  }
+
+  /** What it is doing, for whoever finds that nothing moves. */
+  public ClientView view() {
+    List<ClientView.Part> parts = new ArrayList<>(1);
+    if (state == State.SPEAKING) {
+      if (!lane.idle()) {
+        parts.add(lane.view());
+      }
+      lanes.view(parts);
+    }
+    boolean due = taken > 0 && request != null;
+    return new ClientView(
+        switch (state) {
+          case READY -> ClientView.Doing.NOT_STARTED;
+          case WAITING -> ClientView.Doing.WAITING;
+          case SPEAKING -> ClientView.Doing.SPEAKING;
+          case ENDED -> ClientView.Doing.ENDED;
+        },
+        due ? ticket.dueNanos : freeNanos,
+        sample.begunNanos(),
+        parts);
   }
 
   /** Starts at the given monotonic time, which is when the client counts as free. */

@@ -61,6 +61,12 @@ final class Lane implements Connection.Listener {
     return state == State.IDLE;
   }
 
+  /** What it is at; not when it is idle. */
+  ClientView.Part view() {
+    return new ClientView.Part(
+        state == State.PAUSED, sample.restedNanos(), line.connection().view());
+  }
+
   /** Opens the connection of the next conversation if it is closed. */
   void prepare() {
     line.connection().prepare();

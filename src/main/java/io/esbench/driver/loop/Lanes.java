@@ -197,6 +197,15 @@ final class Lanes implements Lane.Owner {
     lanes.forEach(Lane::prepare);
   }
 
+  /** What its lanes are at; those that are idle are left out. */
+  void view(List<ClientView.Part> into) {
+    for (Lane lane : lanes) {
+      if (!lane.idle()) {
+        into.add(lane.view());
+      }
+    }
+  }
+
   /** From now on goes on with no conversation: only answers in flight are awaited. */
   void halt() {
     halted = true;

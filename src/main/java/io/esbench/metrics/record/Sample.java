@@ -125,6 +125,16 @@ public final class Sample {
     return exchanged || !rested ? Math.max(completedNanos, restedNanos) : restedNanos;
   }
 
+  /** When the invocation began. */
+  public long begunNanos() {
+    return begunNanos;
+  }
+
+  /** Until when the operation asked for a pause last. */
+  public long restedNanos() {
+    return restedNanos;
+  }
+
   /** Whether anything was sent since {@link #begin}. */
   public boolean hasExchanged() {
     return exchanged;

@@ -17,6 +17,11 @@ public interface Connection {
   /** Whether it is being opened, a TLS handshake included: it is then neither usable nor failed. */
   boolean opening();
 
+  /** What it is doing, for whoever finds that nothing moves. */
+  default ConnectionView view() {
+    return ConnectionView.UNTOLD;
+  }
+
   /**
    * Sends a request and calls the listener exactly once, on the same thread, when the answer is
    * complete or has failed. Opens the connection first if it is not open; that time is then part of

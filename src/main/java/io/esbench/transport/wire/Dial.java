@@ -52,6 +52,11 @@ final class Dial {
     }
   }
 
+  /** Whether a socket is connected, so that what is awaited is the TLS handshake. */
+  boolean connected() {
+    return channel != null && channel.isActive();
+  }
+
   /** Gives up; the owner hears nothing any more. */
   void cancel() {
     cancelled = true;

@@ -53,6 +53,12 @@ final class WireConnection implements Connection {
   }
 
   @Override
+  public ConnectionView view() {
+    return new ConnectionLook(route, dial, channel, exchange)
+        .at(answer, framer.bodyBytes(), timeoutNanos);
+  }
+
+  @Override
   public void send(Exchange next, Listener to) {
     if (exchange != null) {
       throw new IllegalStateException(route.peer() + ": an exchange is still in flight");
