@@ -28,6 +28,12 @@ final class LoggedProgress implements Progress {
   }
 
   @Override
+  public void waits(String line) {
+    log.info(line);
+    shown.waits(line);
+  }
+
+  @Override
   public void work(String what, long done, long total, String unit) {
     shown.work(what, done, total, unit);
   }

@@ -1,6 +1,7 @@
 package io.esbench.lock;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.time.TellTimes;
 import io.esbench.time.Waiter;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -9,6 +10,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +26,13 @@ public final class LockedFile {
    * Waits for the lock, works, and gives it back.
    *
    * @param limit of the wait
-   * @param onWait told once if somebody else has it
+   * @param onWait told how long it has waited if somebody else has it: at once, and at the times of
+   *     {@link TellTimes}
    * @throws EnvironmentException if it is not to be had in time
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   public static <T> T holding(
-      Path file, Waiter waiter, Duration limit, Runnable onWait, Work<T> work)
+      Path file, Waiter waiter, Duration limit, Consumer<Duration> onWait, Work<T> work)
       throws IOException, InterruptedException {
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -39,12 +42,13 @@ public final class LockedFile {
   }
 
   private static void await(
-      FileChannel channel, Path file, Waiter waiter, Duration limit, Runnable onWait)
+      FileChannel channel, Path file, Waiter waiter, Duration limit, Consumer<Duration> onWait)
       throws IOException, InterruptedException {
+    TellTimes times = new TellTimes();
     Duration waited = Duration.ZERO;
     while (tryLock(channel) == null) {
-      if (waited.isZero()) {
-        onWait.run();
+      if (waited.isZero() || times.due(waited)) {
+        onWait.accept(waited);
       }
       if (waited.compareTo(limit) > 0) {
         throw new EnvironmentException(

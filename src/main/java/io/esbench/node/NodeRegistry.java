@@ -4,6 +4,7 @@ import io.esbench.fault.DidYouMean;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
 import io.esbench.time.Waiter;
+import io.esbench.time.Waiting;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,11 +35,7 @@ public final class NodeRegistry {
    * @param progress told about stale entries, and steps that take time
    */
   public NodeRegistry(Path folder, NodeLauncher launcher, Consumer<String> progress) {
-    this.files =
-        new StateFiles(
-            folder,
-            Waiter.parking(),
-            name -> progress.accept("waiting: another command is busy with node '" + name + "'"));
+    this.files = new StateFiles(folder, Waiter.parking(), progress);
     this.launcher = launcher;
     this.progress = progress;
   }
@@ -110,7 +107,13 @@ public final class NodeRegistry {
         () -> {
           RegisteredNode node = cleaned(name).orElseThrow(() -> unknown(name));
           progress.accept("stopping node '" + name + "', " + processes(node));
-          boolean clean = ended(node.nodes(), deadline);
+          boolean clean;
+          Waiting end = Waiting.of("node '" + name + "' to stop", deadline, progress);
+          try {
+            clean = ended(node.nodes(), deadline);
+          } finally {
+            end.over();
+          }
           forget(new RegisteredNode(name, node.nodes(), node.keep() || keep));
           return clean;
         });

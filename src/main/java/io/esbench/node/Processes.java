@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /** Ends the processes of a node. */
 final class Processes {
-  private static final Duration KILLED_END = Duration.ofSeconds(10);
+  static final Duration KILLED_END = Duration.ofSeconds(10);
 
   private Processes() {}
 

@@ -5,6 +5,7 @@ import io.esbench.transport.ClientOptions;
 import io.esbench.transport.Target;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,11 @@ public final class RunningCluster implements AutoCloseable {
    */
   public boolean alive() {
     return nodes.stream().anyMatch(RunningNode::alive);
+  }
+
+  /** How long ending it takes at most, if no node does what it is asked for. */
+  public Duration endLimit() {
+    return RunningNode.CLEAN_END.plus(Processes.KILLED_END).multipliedBy(nodes.size());
   }
 
   /**

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Windows a killed JVM leaves it behind. Any thread.
  */
 public final class RunningNode implements AutoCloseable {
-  private static final Duration CLEAN_END = Duration.ofSeconds(30);
+  static final Duration CLEAN_END = Duration.ofSeconds(30);
 
   private final Process guard;
   private final NodeFolder folder;

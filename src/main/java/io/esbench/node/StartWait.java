@@ -4,7 +4,9 @@ import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.node.provision.ServerVersion;
 import io.esbench.time.NanoTime;
+import io.esbench.time.TellTimes;
 import io.esbench.time.Waiter;
+import io.esbench.time.Waiting;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.Target;
 import io.esbench.transport.admin.AdminClient;
@@ -19,7 +21,6 @@ import java.util.function.Consumer;
 /** Waits until a started server answers, and finds out why when it does not. */
 final class StartWait {
   private static final Duration POLL = Duration.ofMillis(100);
-  private static final Duration TELL = Duration.ofSeconds(5);
   private static final Duration ONE_ANSWER = Duration.ofSeconds(5);
 
   private final String what;
@@ -118,7 +119,7 @@ final class StartWait {
   }
 
   private <T> T until(String event, long begin, Look<T> look) {
-    long told = 0;
+    TellTimes times = new TellTimes();
     while (true) {
       Optional<T> seen = look(look);
       if (seen.isPresent()) {
@@ -132,11 +133,8 @@ final class StartWait {
       if (waited.compareTo(limit) > 0) {
         throw tooLate(event);
       }
-      if (waited.dividedBy(TELL) > told) {
-        told = waited.dividedBy(TELL);
-        progress.accept(
-            "waiting for %s %s (%d s of at most %d s)"
-                .formatted(what, event, waited.toSeconds(), limit.toSeconds()));
+      if (times.due(waited)) {
+        progress.accept(Waiting.words(what + " " + event, waited, limit));
       }
       pause();
     }

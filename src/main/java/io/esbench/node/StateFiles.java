@@ -6,6 +6,7 @@ import io.esbench.fault.UsageException;
 import io.esbench.lock.LockedFile;
 import io.esbench.result.Flavour;
 import io.esbench.time.Waiter;
+import io.esbench.time.Waiting;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
@@ -37,17 +38,17 @@ final class StateFiles {
   private final Path folder;
   private final Waiter waiter;
 
-  private final Consumer<String> onWait;
+  private final Consumer<String> progress;
 
   /**
    * In a folder, which is made when needed.
    *
-   * @param onWait told the name of a node that another process is busy with, once per wait
+   * @param progress told in whole lines which node another process is busy with
    */
-  StateFiles(Path folder, Waiter waiter, Consumer<String> onWait) {
+  StateFiles(Path folder, Waiter waiter, Consumer<String> progress) {
     this.folder = folder.toAbsolutePath().normalize();
     this.waiter = waiter;
-    this.onWait = onWait;
+    this.progress = progress;
   }
 
   /** Does something while no other process touches the node of that name. */
@@ -59,7 +60,14 @@ final class StateFiles {
     try {
       Files.createDirectories(folder);
       return LockedFile.holding(
-          folder.resolve(name + ".lock"), waiter, LIMIT, () -> onWait.accept(name), work);
+          folder.resolve(name + ".lock"),
+          waiter,
+          LIMIT,
+          waited ->
+              progress.accept(
+                  Waiting.words(
+                      "another command that is busy with node '" + name + "'", waited, LIMIT)),
+          work);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancelledException("interrupted while another command used node " + name, e);

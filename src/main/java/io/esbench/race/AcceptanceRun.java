@@ -110,7 +110,7 @@ public final class AcceptanceRun {
     // Closing takes it away if nothing was measured, so that nothing is in it.
     try (RunDirectory directory =
             RunDirectory.create(base.output().directory(), base.output().raceId());
-        SharedTarget target = SharedTarget.open(base.on(), launcher)) {
+        SharedTarget target = SharedTarget.open(base.on(), launcher, progress)) {
       String id = base.output().raceId();
       Function<Progress, Race> within = told -> races.apply(told).within(id);
       MaxSearch search = new MaxSearch(within, launcher, waiter, time, progress);

@@ -102,6 +102,8 @@ public final class ExperimentRun {
   /** Null: each race opens what it runs on. */
   private @Nullable SharedTarget shared(ExperimentRequest request) {
     boolean own = request.base().on() instanceof RaceRequest.Subject.Own;
-    return own && !request.freshNodes() ? SharedTarget.open(request.base().on(), launcher) : null;
+    return own && !request.freshNodes()
+        ? SharedTarget.open(request.base().on(), launcher, progress)
+        : null;
   }
 }

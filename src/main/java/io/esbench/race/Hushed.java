@@ -22,6 +22,12 @@ final class Hushed implements Progress {
     // The first race has said it.
   }
 
+  /** A wait is not said to end by itself in one race because it did so in another. */
+  @Override
+  public void waits(String line) {
+    progress.waits(line);
+  }
+
   /** Told in any case. */
   @Override
   public synchronized void endangers(String line) {

@@ -54,7 +54,7 @@ public final class MaxSearch {
     // Closing takes it away if nothing was measured, so that nothing is in it.
     try (RunDirectory directory =
             RunDirectory.create(base.output().directory(), base.output().raceId());
-        SharedTarget target = SharedTarget.open(base.on(), launcher)) {
+        SharedTarget target = SharedTarget.open(base.on(), launcher, progress)) {
       return new SearchCourse(
               request,
               task,

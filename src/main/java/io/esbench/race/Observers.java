@@ -9,6 +9,7 @@ import io.esbench.telemetry.ClusterApi;
 import io.esbench.telemetry.device.DeviceRuns;
 import io.esbench.telemetry.watch.ClusterWatch;
 import io.esbench.time.NanoTime;
+import io.esbench.time.Waiting;
 import io.esbench.transport.admin.AdminClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,7 +87,13 @@ final class Observers implements AutoCloseable {
     if (!devices.last().isEmpty() && !cutOff.getAsBoolean()) {
       progress.info("reading for the telemetry: " + devices.last());
     }
-    List<DeviceResult> results = new ArrayList<>(devices.finish(cutOff));
+    List<DeviceResult> results;
+    Waiting end = Waiting.of("the telemetry to end", null, progress::waits);
+    try {
+      results = new ArrayList<>(devices.finish(cutOff));
+    } finally {
+      end.over();
+    }
     List<String> inJvm = race.request().output().devices().inJvm();
     if (!inJvm.isEmpty()) {
       progress.info("ending the node for the files of " + String.join(", ", inJvm));

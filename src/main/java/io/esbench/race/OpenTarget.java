@@ -7,6 +7,7 @@ import io.esbench.node.NodeRequest;
 import io.esbench.node.RunningCluster;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.ClusterProbe;
+import io.esbench.time.Waiting;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import io.esbench.transport.admin.AdminClient;
@@ -29,6 +30,7 @@ final class OpenTarget implements AutoCloseable {
   private final AdminClient admin;
   private final ClusterProbe probe;
   private final ClusterFacts facts;
+  private final Progress progress;
 
   private OpenTarget(
       Target target,
@@ -41,9 +43,15 @@ final class OpenTarget implements AutoCloseable {
     this.node = node;
     this.ends = ends;
     this.admin = admin;
+    this.progress = progress;
     this.probe = new ClusterProbe(admin::perform);
     probe.waitReady(readyLimit, progress::info);
-    this.facts = probe.identify();
+    Waiting words = Waiting.of("the cluster to say what it is", null, progress::waits);
+    try {
+      this.facts = probe.identify();
+    } finally {
+      words.over();
+    }
   }
 
   /**
@@ -159,16 +167,28 @@ final class OpenTarget implements AutoCloseable {
    * @param folder for its files
    */
   NodeRecording.Collected endRecorded(Path folder) {
-    return node == null || !ends
-        ? new NodeRecording.Collected(List.of(), List.of("no node was started for this race"))
-        : node.endInto(folder);
+    if (node == null || !ends) {
+      return new NodeRecording.Collected(List.of(), List.of("no node was started for this race"));
+    }
+    // No bound is told: a heap dump takes as long as the heap is large.
+    Waiting end = Waiting.of("the node to end", null, progress::waits);
+    try {
+      return node.endInto(folder);
+    } finally {
+      end.over();
+    }
   }
 
   @Override
   public void close() {
     admin.close();
     if (node != null && ends) {
-      node.close();
+      Waiting end = Waiting.of("the node to stop", node.endLimit(), progress::waits);
+      try {
+        node.close();
+      } finally {
+        end.over();
+      }
     }
   }
 }

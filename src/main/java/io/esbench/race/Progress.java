@@ -4,8 +4,8 @@ import io.esbench.result.LiveTask;
 import java.util.List;
 
 /**
- * Watches a race; never answers and may drop what it is told. Called from the race's thread and,
- * for {@link #live}, from the driver's ticker.
+ * Watches a race; never answers and may drop what it is told. Called from the race's thread, for
+ * {@link #live} from the driver's ticker, and for {@link #waits} from any.
  */
 public interface Progress {
   /** A step of the race, as one line. */
@@ -18,6 +18,11 @@ public interface Progress {
 
   /** Something the user should know although the race goes on. */
   void warn(String line);
+
+  /** What is being waited for, in one line; any thread. */
+  default void waits(String line) {
+    info(line);
+  }
 
   /**
    * A lengthy piece of work.

@@ -10,6 +10,7 @@ import io.esbench.op.AssertionPolicy;
 import io.esbench.result.Flavour;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
+import io.esbench.time.Waiting;
 import io.esbench.time.WallClock;
 import io.esbench.track.load.LoadedTrack;
 import io.esbench.track.load.TrackLoader;
@@ -184,15 +185,21 @@ public final class Race {
     @Nullable PreparedChallenge loading = own ? known.preparation().challenge() : null;
     try (OpenTarget target = OpenTarget.open(request, launcher(request), progress)) {
       progress.info("racing on " + target.described());
-      MissingFeatures missing = known.missingOn(target);
-      Ready ready = known.on(target.facts().flavour(), missing, progress);
-      if (!own) {
-        Introduction.require(known.work().cluster(), target.facts());
-        loading = ready.preparation().neededOn(target, request);
-      } else if (!missing.isNone()) {
-        loading = ready.preparation().challenge();
+      Ready ready;
+      Waiting words = Waiting.of("the cluster to say what it holds", null, progress::waits);
+      try {
+        MissingFeatures missing = known.missingOn(target);
+        ready = known.on(target.facts().flavour(), missing, progress);
+        if (!own) {
+          Introduction.require(known.work().cluster(), target.facts());
+          loading = ready.preparation().neededOn(target, request);
+        } else if (!missing.isNone()) {
+          loading = ready.preparation().challenge();
+        }
+        requireConfirmation(ready.prepared(), loading, target, request);
+      } finally {
+        words.over();
       }
-      requireConfirmation(ready.prepared(), loading, target, request);
       RaceContext context =
           new RaceContext(
               request,

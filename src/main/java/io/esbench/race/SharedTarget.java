@@ -4,6 +4,7 @@ import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRequest;
 import io.esbench.node.RunningCluster;
+import io.esbench.time.Waiting;
 import io.esbench.transport.Target;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +18,15 @@ final class SharedTarget implements AutoCloseable {
   private final Target target;
   private final boolean own;
   private final @Nullable RunningCluster ending;
+  private final Progress progress;
 
   private SharedTarget(
-      RaceRequest.Subject subject, Target target, boolean own, @Nullable RunningCluster ending) {
+      RaceRequest.Subject subject,
+      Target target,
+      boolean own,
+      @Nullable RunningCluster ending,
+      Progress progress) {
+    this.progress = progress;
     this.subject = subject;
     this.target = target;
     this.own = own;
@@ -31,17 +38,22 @@ final class SharedTarget implements AutoCloseable {
    *
    * @throws io.esbench.fault.EnvironmentException if it does not start
    */
-  static SharedTarget open(RaceRequest.Subject subject, NodeLauncher launcher) {
+  static SharedTarget open(RaceRequest.Subject subject, NodeLauncher launcher, Progress progress) {
     return subject.by(
-        existing -> new SharedTarget(subject, existing.target(), false, null),
-        shared -> new SharedTarget(subject, shared.node().target(), true, null),
-        own -> started(own.node(), launcher));
+        existing -> new SharedTarget(subject, existing.target(), false, null, progress),
+        shared -> new SharedTarget(subject, shared.node().target(), true, null, progress),
+        own -> started(own.node(), launcher, progress));
   }
 
-  private static SharedTarget started(NodeRequest request, NodeLauncher launcher) {
+  private static SharedTarget started(
+      NodeRequest request, NodeLauncher launcher, Progress progress) {
     RunningCluster node = launcher.start(request);
     return new SharedTarget(
-        new RaceRequest.Subject.Shared(node, request.flavour()), node.target(), true, node);
+        new RaceRequest.Subject.Shared(node, request.flavour()),
+        node.target(),
+        true,
+        node,
+        progress);
   }
 
   /**
@@ -92,7 +104,12 @@ final class SharedTarget implements AutoCloseable {
   @Override
   public void close() {
     if (ending != null) {
-      ending.close();
+      Waiting end = Waiting.of("the node to stop", ending.endLimit(), progress::waits);
+      try {
+        ending.close();
+      } finally {
+        end.over();
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ package io.esbench.telemetry;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
+import io.esbench.time.Waiting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,16 +28,27 @@ public final class ClusterProbe {
     this.readiness = new Readiness(api, time, waiter);
   }
 
+  /** The same, but all questions together take no longer than this, beginning now. */
+  public ClusterProbe within(NanoTime time, Duration limit) {
+    return new ClusterProbe(new BoundedApi(api, time, limit));
+  }
+
   /**
    * Waits until the cluster answers requests.
    *
    * @param limit how long at most
-   * @param progress told in one line what is waited for, each time that changes
+   * @param progress told in one line what is waited for, each time that changes, and how long so
+   *     far
    * @throws io.esbench.fault.EnvironmentException if it does not in time, or refuses for good
    * @throws io.esbench.fault.CancelledException if the thread is interrupted, which it stays
    */
   public void waitReady(Duration limit, Consumer<String> progress) {
-    readiness.await(limit, progress);
+    Waiting ready = Waiting.of("the cluster to be ready", limit, progress);
+    try {
+      readiness.await(limit, progress);
+    } finally {
+      ready.over();
+    }
   }
 
   /**

@@ -20,14 +20,14 @@ final class LockedFileTest {
   private final List<String> told = new ArrayList<>();
 
   @Test
-  void whoWaitsForAnotherIsToldOnceAndGivesUp() throws Exception {
+  void whoWaitsForAnotherIsToldEverMoreRarelyAndGivesUp() throws Exception {
     Path file = folder.resolve("lock");
     String done =
         LockedFile.holding(
             file,
             wait -> {},
             LIMIT,
-            () -> told.add("never"),
+            waited -> told.add("never"),
             () -> {
               assertThatThrownBy(() -> second(file))
                   .isInstanceOf(EnvironmentException.class)
@@ -36,11 +36,12 @@ final class LockedFileTest {
             });
 
     assertThat(done).isEqualTo("done");
-    assertThat(told).containsExactly("waiting");
+    assertThat(told).containsExactly("0", "5", "30", "90");
     assertThat(second(file)).isEqualTo("in");
   }
 
   private String second(Path file) throws Exception {
-    return LockedFile.holding(file, wait -> {}, LIMIT, () -> told.add("waiting"), () -> "in");
+    return LockedFile.holding(
+        file, wait -> {}, LIMIT, waited -> told.add("" + waited.toSeconds()), () -> "in");
   }
 }

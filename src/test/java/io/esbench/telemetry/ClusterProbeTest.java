@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.result.Flavour;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +17,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class ClusterProbeTest {
   private static final String HEALTH = "/_cluster/health";
+
+  @Test
+  void questionsWithABoundShareItAndAreNotAskedAfterIt() {
+    AtomicLong now = new AtomicLong();
+    List<Duration> limits = new ArrayList<>();
+    ClusterApi silent =
+        (method, path, body, timeout) -> {
+          limits.add(timeout);
+          now.addAndGet(Duration.ofSeconds(6).toNanos());
+          throw new EnvironmentException("no answer");
+        };
+    ClusterProbe probe = new ClusterProbe(silent).within(now::get, Duration.ofSeconds(10));
+
+    assertThat(probe.count("a").documents()).isNull();
+    assertThat(probe.count("b").documents()).isNull();
+    assertThat(limits).containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(4));
+  }
 
   @Test
   void readsVersionFromTheRoot() {

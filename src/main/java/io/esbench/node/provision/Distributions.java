@@ -5,6 +5,7 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.lock.LockedFile;
 import io.esbench.result.Flavour;
 import io.esbench.time.Waiter;
+import io.esbench.time.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,7 +83,10 @@ public final class Distributions {
   }
 
   private void fetch(ServerVersion version, Path home) {
-    Runnable told = () -> progress.accept("another command is fetching " + version.title());
+    Consumer<Duration> told =
+        waited ->
+            progress.accept(
+                Waiting.words("another command that fetches " + version.title(), waited, LIMIT));
     try {
       Files.createDirectories(folder);
       Path lockFile = folder.resolve(home.getFileName() + ".lock");

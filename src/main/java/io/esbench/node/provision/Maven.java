@@ -2,6 +2,7 @@ package io.esbench.node.provision;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.time.Waiting;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,6 @@ final class Maven {
   static final String DEPENDENCY = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0";
 
   private static final Duration LIMIT = Duration.ofMinutes(30);
-  private static final long TELL_SECONDS = 10;
   private static final Pattern COLOUR = Pattern.compile("\\u001B\\[[;\\d]*m");
   private static final Pattern NOT_THERE =
       Pattern.compile("Could not find artifact|was not found in");
@@ -60,7 +60,13 @@ final class Maven {
     List<String> command = new ArrayList<>(List.of(program(wanted).toString(), "-B", "-q", "-U"));
     command.addAll(goals);
     Path log = folder.resolve("maven.log");
-    int exit = run(command, folder, log);
+    int exit;
+    Waiting maven = Waiting.of("Maven to fetch " + wanted.title(), LIMIT, progress);
+    try {
+      exit = run(command, folder, log);
+    } finally {
+      maven.over();
+    }
     if (exit != 0 || !Files.isRegularFile(wanted.file())) {
       throw failed(wanted, exit, log);
     }
@@ -76,11 +82,8 @@ final class Maven {
             .redirectOutput(log.toFile())
             .start();
     try {
-      for (long waited = 0; waited < LIMIT.toSeconds(); waited += TELL_SECONDS) {
-        if (maven.waitFor(TELL_SECONDS, TimeUnit.SECONDS)) {
-          return maven.exitValue();
-        }
-        progress.accept("still fetching, " + (waited + TELL_SECONDS) + " s so far");
+      if (maven.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+        return maven.exitValue();
       }
       throw new EnvironmentException(
           "Maven did not end within " + LIMIT.toMinutes() + " min; check the network");

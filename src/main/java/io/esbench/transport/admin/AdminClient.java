@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * request. Any thread.
  */
 public final class AdminClient implements AutoCloseable {
+  /** A question about the cluster has an end even if requests of the load have none. */
+  private static final Duration LONGEST = Duration.ofMinutes(5);
+
   private final Target target;
   private @Nullable HostRing hosts;
   private boolean closed;
@@ -28,13 +31,16 @@ public final class AdminClient implements AutoCloseable {
    * @param method HTTP method in capitals
    * @param path path and query, encoded, starting with a slash; the host's path prefix is added
    * @param jsonBody body to send as {@code application/json}, or null for none
-   * @param timeout from now to the last byte of the answer, or null for the target's own
+   * @param timeout from now to the last byte of the answer, or null for the target's own, but no
+   *     more than five minutes
    * @throws EnvironmentException if no complete answer came; the message names the host
    * @throws io.esbench.fault.CancelledException if the thread is interrupted; it stays so
    */
   public AdminAnswer perform(
       String method, String path, @Nullable String jsonBody, @Nullable Duration timeout) {
-    Duration limit = timeout == null ? target.options().timeout() : timeout;
+    Duration usual = target.options().timeout();
+    Duration bounded = usual.compareTo(LONGEST) > 0 ? LONGEST : usual;
+    Duration limit = timeout == null ? bounded : timeout;
     return ring().perform(new AdminRequest(method, path, jsonBody, limit));
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** One process at a time fetches into a copy of a repository; the others wait, but not for ever. */
@@ -25,10 +26,10 @@ final class RepositoryLock {
   /**
    * Works while nobody else does. The system frees the lock when the process dies.
    *
-   * @param onWait told once if somebody else has the lock
+   * @param onWait as of {@link LockedFile#holding}
    * @throws EnvironmentException if it is not to be had in time, or its file not to be made
    */
-  <T> T holding(Runnable onWait, Supplier<T> work) {
+  <T> T holding(Consumer<Duration> onWait, Supplier<T> work) {
     try {
       Files.createDirectories(file.resolveSibling(""));
       return LockedFile.holding(file, waiter, limit, onWait, work::get);

@@ -6,6 +6,7 @@ import io.esbench.fault.TrackException;
 import io.esbench.fault.UsageException;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
+import io.esbench.time.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -124,7 +125,9 @@ public final class TrackRepository {
     GitCopy copy = new GitCopy(address, folder);
     return new RepositoryLock(folder.resolve("lock"), waiter, LIMIT)
         .holding(
-            () -> progress.info("waiting for another esbench that fetches " + address),
+            waited ->
+                progress.info(
+                    Waiting.words("another esbench that fetches " + address, waited, LIMIT)),
             () -> {
               bringUpToDate(copy, address, wanted.offline(), progress);
               return files(copy, address, wanted.revision(), version, progress);
@@ -140,8 +143,9 @@ public final class TrackRepository {
       }
       return;
     }
+    progress.info("fetching " + address);
+    Waiting answer = Waiting.of("all of " + address, LIMIT, progress::info);
     try {
-      progress.info("fetching " + address);
       copy.fetch(progress, time, LIMIT);
     } catch (IOException | GitAPIException | EnvironmentException e) {
       if (Thread.currentThread().isInterrupted()) {
@@ -154,6 +158,8 @@ public final class TrackRepository {
       }
       progress.warn(
           "cannot fetch " + address + ": " + reason(e, address) + "; going on with what is there");
+    } finally {
+      answer.over();
     }
   }
 
