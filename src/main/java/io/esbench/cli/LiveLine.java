@@ -22,7 +22,7 @@ final class LiveLine {
     List<Part> parts = new ArrayList<>();
     parts.add(part(0, "  %-18s", task.task()));
     if (task.p50Millis() == 0 && task.errors() == 0) {
-      parts.add(part(0, "no answer yet, %s", duration(task.elapsedSeconds())));
+      parts.add(part(0, "waiting for an answer, running for %s", duration(task.elapsedSeconds())));
     } else {
       addFigures(task, parts);
     }

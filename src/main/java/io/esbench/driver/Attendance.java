@@ -1,7 +1,7 @@
 package io.esbench.driver;
 
 import io.esbench.driver.TaskRun.Seat;
-import io.esbench.time.NanoTime;
+import io.esbench.time.Waiting;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -10,8 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Stands by while a step runs: sees cancellation, interruption and a target that is gone, and keeps
- * the drain within its bound. The driver's calling thread.
+ * Stands by while a step runs: sees cancellation, interruption, a target that is gone and a step in
+ * which nothing moves, and keeps every wait within its bound. Each of them says what it waits for.
+ * The driver's calling thread.
  */
 final class Attendance {
   private static final Logger LOG = LoggerFactory.getLogger(Attendance.class);
@@ -22,6 +23,9 @@ final class Attendance {
   /** For what must end by itself once its connection is closed. */
   private static final long LAST_NANOS = Duration.ofSeconds(5).toNanos();
 
+  /** The same in times of the drain, whichever is less. */
+  private static final long LAST_DRAINS = 4;
+
   /** For the connections to come up; what takes longer is told by the service times. */
   private static final long CONNECT_NANOS = Duration.ofSeconds(10).toNanos();
 
@@ -31,29 +35,53 @@ final class Attendance {
   private final StepRun run;
   private final Cancellation cancellation;
   private final TargetWatch watch;
+  private final Watchdog watchdog;
   private final Rig rig;
+  private final StepListener listener;
   private boolean interrupted;
 
-  Attendance(StepRun run, Cancellation cancellation, TargetWatch watch, Rig rig) {
+  Attendance(
+      StepRun run,
+      Cancellation cancellation,
+      TargetWatch watch,
+      Watchdog watchdog,
+      Rig rig,
+      StepListener listener) {
     this.run = run;
     this.cancellation = cancellation;
     this.watch = watch;
+    this.watchdog = watchdog;
     this.rig = rig;
+    this.listener = listener;
   }
 
-  /** Waits for the loops to have done something that cannot take for ever. */
+  /**
+   * Waits for the loops to have done something that cannot take for ever; for those that are
+   * blocked, until the step has been ended for a while.
+   */
   void await(CountDownLatch latch) {
+    Long ended = null;
     do {
       look();
-    } while (!waited(latch));
+      if (ended == null && run.endedEarly()) {
+        ended = rig.time().nanos();
+      }
+    } while (!waited(latch) && (ended == null || rig.time().nanos() - ended < LAST_NANOS));
   }
 
   /** Waits for the files to have been read ahead, bounded: what is late is read by the clients. */
   void awaitReadAhead(CountDownLatch primed) {
     long start = rig.time().nanos();
-    do {
-      look();
-    } while (!run.endedEarly() && rig.time().nanos() - start < READ_AHEAD_NANOS && !waited(primed));
+    Waiting files = waiting("document files to be read ahead", READ_AHEAD_NANOS);
+    try {
+      do {
+        look();
+      } while (!run.endedEarly()
+          && rig.time().nanos() - start < READ_AHEAD_NANOS
+          && !waited(primed));
+    } finally {
+      files.over();
+    }
   }
 
   /**
@@ -62,8 +90,13 @@ final class Attendance {
    */
   void awaitConnections() {
     long start = rig.time().nanos();
-    while (connecting() && !run.endedEarly() && rig.time().nanos() - start < CONNECT_NANOS) {
-      waited(run.left());
+    Waiting connections = waiting("the connections of all clients", CONNECT_NANOS);
+    try {
+      while (connecting() && !run.endedEarly() && rig.time().nanos() - start < CONNECT_NANOS) {
+        waited(run.left());
+      }
+    } finally {
+      connections.over();
     }
   }
 
@@ -84,38 +117,61 @@ final class Attendance {
   }
 
   /**
-   * Waits for the last client.
-   *
-   * @throws IllegalStateException if clients do not end although their connections are closed
+   * Waits for the last client. After an early end, only for the answers in flight, unless they have
+   * been awaited for long enough, then for their connections to be closed; clients that do not end
+   * even then are left behind, since what was recorded counts.
    */
   void awaitEnd() {
-    NanoTime time = rig.time();
-    Long drained = null;
-    boolean closed = false;
-    while (!waited(run.left())) {
+    while (!run.endedEarly() && !waited(run.left())) {
       look();
-      long now = time.nanos();
-      if (drained == null && run.endedEarly()) {
-        drained = now + rig.settings().drainTimeout().toNanos();
-      }
-      if (drained != null && now - drained > 0) {
-        if (closed) {
-          throw new IllegalStateException(
-              run.left().getCount() + " clients did not end after their connections were closed",
-              run.cause());
+    }
+    if (run.left().getCount() == 0) {
+      return;
+    }
+    long drain = rig.settings().drainTimeout().toNanos();
+    if (run.endsBy() != StepEnd.STALLED) {
+      Waiting answers = waiting("the last answers", drain);
+      try {
+        if (leftWithin(drain)) {
+          return;
         }
-        run.close();
-        closed = true;
-        drained = now + LAST_NANOS;
+      } finally {
+        answers.over();
       }
     }
+    run.close();
+    if (!leftWithin(Math.min(LAST_NANOS, LAST_DRAINS * drain))) {
+      LOG.error(
+          "{} clients did not end after their connections were closed; going on without them",
+          run.left().getCount(),
+          run.cause());
+      run.giveUp();
+    }
+  }
+
+  private boolean leftWithin(long nanos) {
+    long start = rig.time().nanos();
+    boolean left = waited(run.left());
+    while (!left && rig.time().nanos() - start <= nanos) {
+      look();
+      left = waited(run.left());
+    }
+    return left;
+  }
+
+  private Waiting waiting(String what, long atMostNanos) {
+    return Waiting.of(what, Duration.ofNanos(atMostNanos), listener::waits);
   }
 
   /**
    * Waits for all connections to be closed, bounded: nothing is measured any more, so a connection
-   * that cannot be closed holds up nobody.
+   * that cannot be closed holds up nobody. After clients were left behind there is nothing to wait
+   * for.
    */
   void awaitClosed(CountDownLatch closed) {
+    if (run.gaveUp()) {
+      return;
+    }
     long start = rig.time().nanos();
     boolean all = waited(closed);
     while (!all && rig.time().nanos() - start < LAST_NANOS) {
@@ -134,6 +190,7 @@ final class Attendance {
     if (watch.failingNanos() > bound.toNanos()) {
       run.end(StepEnd.TARGET_UNREACHABLE, Absence.message(rig.hosts(), bound));
     }
+    watchdog.look();
   }
 
   private boolean waited(CountDownLatch latch) {

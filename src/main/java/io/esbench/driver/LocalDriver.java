@@ -10,12 +10,15 @@ import io.esbench.plan.Step;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
+import io.esbench.time.Waiting;
 import io.esbench.track.Task;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Runs steps on the event loops of this process. All clients are made, connected and have their
@@ -23,6 +26,8 @@ import java.util.Map;
  * Interrupting the calling thread cancels the step.
  */
 public final class LocalDriver implements LoadGenerator {
+  private static final Logger LOG = LoggerFactory.getLogger(LocalDriver.class);
+
   /** From the start signal to the start, so that it reaches every loop. */
   private static final long LEAD_NANOS = Duration.ofMillis(50).toNanos();
 
@@ -77,7 +82,8 @@ public final class LocalDriver implements LoadGenerator {
       Cancellation cancellation,
       StepListener listener) {
     StepRun run = new StepRun(step, operations, rig, watch);
-    Attendance attendance = new Attendance(run, cancellation, watch, rig);
+    Attendance attendance =
+        new Attendance(run, cancellation, watch, new Watchdog(run, rig, listener), rig, listener);
     ReadAheadThread ahead = ReadAheadThread.of(run);
     attendance.awaitReadAhead(ahead.start());
     attendance.await(run.prepare());
@@ -94,14 +100,21 @@ public final class LocalDriver implements LoadGenerator {
     usage.join();
     ahead.join();
     attendance.restoreInterrupt();
-    return afterwards(run.stats(usage.readings()), cancellation);
+    return afterwards(run.stats(usage.readings()), cancellation, listener);
   }
 
-  private StepStats afterwards(StepStats stats, Cancellation cancellation) {
+  private StepStats afterwards(StepStats stats, Cancellation cancellation, StepListener listener) {
     if (stats.end() != StepEnd.COMPLETED) {
       return stats;
     }
-    StepEnd end = absence.await(cancellation);
+    StepEnd end;
+    Waiting target =
+        Waiting.of("any answer of the target", rig.settings().unreachableAfter(), listener::waits);
+    try {
+      end = absence.await(cancellation);
+    } finally {
+      target.over();
+    }
     String message =
         end == StepEnd.TARGET_UNREACHABLE
             ? Absence.message(rig.hosts(), rig.settings().unreachableAfter())
@@ -112,6 +125,11 @@ public final class LocalDriver implements LoadGenerator {
   @Override
   public void close() {
     meters.close();
-    rig.loops().close();
+    try {
+      rig.loops().close();
+    } catch (IllegalStateException e) {
+      // A loop that is blocked dies with the process; it must not take the results with it.
+      LOG.warn("going on without the event loops: {}", e.getMessage());
+    }
   }
 }

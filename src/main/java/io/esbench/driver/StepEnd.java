@@ -9,5 +9,7 @@ public enum StepEnd {
   /** A request failed under {@link OnError#ABORT}. */
   REQUEST_FAILED,
   /** The target answered nothing for too long. */
-  TARGET_UNREACHABLE
+  TARGET_UNREACHABLE,
+  /** Nothing moved for too long. */
+  STALLED
 }

@@ -30,6 +30,12 @@ public interface StepListener {
    */
   default void used(GeneratorUsage usage) {}
 
+  /** What a step in which nothing happens is waiting for, in one line; on a thread of its own. */
+  default void waits(String line) {}
+
+  /** Nothing has moved for too long: all that is known of it, in many lines, for the log. */
+  default void stalled(String dump) {}
+
   /**
    * What recorders held a moment ago; those in which nothing has changed are left out. Once more
    * when the last client has ended, so that the last of them hold everything.

@@ -40,6 +40,7 @@ final class StepRun {
   private final int concurrency;
   private final CountDownLatch left;
   private boolean ending;
+  private boolean gaveUp;
   private StepEnd end = StepEnd.COMPLETED;
   private @Nullable String message;
   private @Nullable Throwable broken;
@@ -192,6 +193,33 @@ final class StepRun {
       broken = cause;
     }
     end(StepEnd.REQUEST_FAILED, "a client broke down: " + cause);
+  }
+
+  /** Requests completed and clients ended so far; any thread. */
+  long completed() {
+    long count = seats.size() - left.getCount();
+    for (TaskRun task : tasks) {
+      count += task.completed();
+    }
+    return count;
+  }
+
+  /** Does not wait for clients any more that do not end although they should. */
+  synchronized void giveUp() {
+    gaveUp = true;
+    while (left.getCount() > 0) {
+      left.countDown();
+    }
+  }
+
+  /** Whether clients were left behind. */
+  synchronized boolean gaveUp() {
+    return gaveUp;
+  }
+
+  /** Why it ends, as far as that is known. */
+  synchronized StepEnd endsBy() {
+    return end;
   }
 
   /** Whether the step was ended before its time. */

@@ -99,6 +99,16 @@ final class TaskRun {
     return Map.copyOf(recorders);
   }
 
+  /** Requests completed so far, warm-up included; any thread. */
+  long completed() {
+    long count = 0;
+    for (PhaseRecorders each : recorders.values()) {
+      LoopRecorder warmup = each.warmup();
+      count += each.measured().live().requests() + (warmup == null ? 0 : warmup.live().requests());
+    }
+    return count;
+  }
+
   /** Sets the start of the task if this is the first of its clients to start. */
   synchronized void begin(long nanos) {
     if (!begun) {

@@ -14,14 +14,15 @@ public enum ExitCode {
   ENVIRONMENT(
       4, "environment: node did not start, cluster not reachable, disk full, file not writable"),
   /**
-   * Race aborted by a request error under {@code --on-error=abort}, or run to its end with figures
-   * that cannot be used: set-up failed, nothing succeeded, documents or samples lost; or a search
-   * with a probe that cannot be judged.
+   * Race aborted by a request error under {@code --on-error=abort}, or because nothing moved for
+   * {@code --stalled-after}, with the results so far; or run to its end with figures that cannot be
+   * used: set-up failed, nothing succeeded, documents or samples lost; or a search with a probe
+   * that cannot be judged.
    */
   ABORTED(
       5,
-      "race aborted by a request error under --on-error=abort, or not usable: set-up failed,"
-          + " nothing succeeded, documents or samples lost, a probe that cannot be judged"),
+      "race aborted by a request error under --on-error=abort, or because nothing moved for"
+          + " --stalled-after; or not usable: set-up failed, nothing succeeded, documents or samples lost, a probe that cannot be judged"),
   /**
    * Race complete, acceptance criteria not met; reports are written. Or a preflight failed, or a
    * comparison with {@code --fail-on worse} found something worse.

@@ -65,6 +65,10 @@ final class DataLoading {
     if (ended.end() == StepEnd.CANCELLED) {
       return new CancelledException("interrupted while the data was loaded; nothing was measured");
     }
+    if (ended.end() == StepEnd.STALLED) {
+      return new AbortedException(
+          "loading the data (challenge " + name + ") failed: " + ended.message());
+    }
     return new AbortedException(
         "loading the data (challenge " + name + ") failed: " + failed + " requests failed" + why);
   }

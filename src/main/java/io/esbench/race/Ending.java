@@ -56,7 +56,7 @@ record Ending(RaceStatus status, String reason, ExitCode exitCode) {
                   "the node died during the race: " + target.described(),
                   ExitCode.ENVIRONMENT)
               : new Ending(RaceStatus.INCOMPLETE, "interrupted by the user", ExitCode.INTERRUPTED);
-      case REQUEST_FAILED -> new Ending(RaceStatus.ABORTED, message, ExitCode.ABORTED);
+      case REQUEST_FAILED, STALLED -> new Ending(RaceStatus.ABORTED, message, ExitCode.ABORTED);
       case TARGET_UNREACHABLE -> new Ending(RaceStatus.ABORTED, message, ExitCode.ENVIRONMENT);
     };
   }

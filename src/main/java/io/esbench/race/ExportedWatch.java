@@ -63,6 +63,16 @@ final class ExportedWatch implements ChallengeRun.Listener {
   }
 
   @Override
+  public void waits(String line) {
+    inner.waits(line);
+  }
+
+  @Override
+  public void stalled(String dump) {
+    inner.stalled(dump);
+  }
+
+  @Override
   public void starts(List<TaskLabel> tasks, List<Offer> offers) {
     inner.starts(tasks, offers);
     exports.starts(tasks, offers);

@@ -45,6 +45,16 @@ record JournaledWatch(NodeWatch watch, StopConditions stops, Journal journal, St
   }
 
   @Override
+  public void waits(String line) {
+    watch.waits(line);
+  }
+
+  @Override
+  public void stalled(String dump) {
+    watch.stalled(dump);
+  }
+
+  @Override
   public boolean keeps() {
     return true;
   }

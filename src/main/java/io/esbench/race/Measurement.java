@@ -21,21 +21,28 @@ import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskMeta;
 import io.esbench.result.TaskResult;
 import io.esbench.telemetry.ClusterFigures;
+import io.esbench.telemetry.ClusterProbe;
 import io.esbench.telemetry.GeneratorFacts;
 import io.esbench.telemetry.GeneratorProbe;
 import io.esbench.telemetry.IndexCounters;
 import io.esbench.telemetry.StepCounters;
 import io.esbench.time.NanoTime;
+import io.esbench.time.Waiting;
 import io.esbench.track.Task;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The measured part of a race: load the data if need be, run the challenge, write the reports. */
 final class Measurement {
+  private static final Duration LAST_QUESTIONS = Duration.ofSeconds(10);
+
   private final RaceContext race;
   private final NanoTime time;
   private final Progress progress;
@@ -65,7 +72,12 @@ final class Measurement {
   }
 
   RaceOutcome run(RunDirectory directory, Interruption interruption) {
-    NodeWatch watch = new NodeWatch(race.target(), interruption.measure(), progress);
+    NodeWatch watch =
+        new NodeWatch(
+            race.target(),
+            interruption.measure(),
+            progress,
+            race.request().work().params()::hideSecrets);
     List<String> preparation = new ArrayList<>();
     try (LoadGenerator driver =
         LocalDriver.open(
@@ -81,7 +93,13 @@ final class Measurement {
       if (loading != null) {
         preparation.add(new DataLoading(run, watch, time, progress).load(loading));
       }
-      WrittenIndices written = WrittenIndices.before(race.challenge(), race.target().probe());
+      WrittenIndices written;
+      Waiting words = waiting("the documents before the race to be counted");
+      try {
+        written = WrittenIndices.before(race.challenge(), race.target().probe());
+      } finally {
+        words.over();
+      }
       IndexCounters counters =
           IndexCounters.start(race.target().admin()::perform, race.indices(), time, progress::info);
       StepCounters steps = counters.steps();
@@ -126,6 +144,16 @@ final class Measurement {
     }
   }
 
+  /** A target that let the race down is not waited for much longer. */
+  private ClusterProbe probeAfter(ChallengeRun.Ended ended) {
+    ClusterProbe probe = race.target().probe();
+    return ended.end() == StepEnd.COMPLETED ? probe : probe.within(time, LAST_QUESTIONS);
+  }
+
+  private Waiting waiting(String what) {
+    return Waiting.of(what, null, progress::waits);
+  }
+
   private ChallengeRun.Listener exported(ChallengeRun.Listener listener) {
     return new ExportedWatch(listener, exports, time, race.request().work().params()::hideSecrets);
   }
@@ -168,12 +196,19 @@ final class Measurement {
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
     notes.addAll(observed.steps().notes());
+    @Nullable Map<String, Long> added;
+    Waiting words = waiting("the documents of the race to be counted");
+    try {
+      added = written.added(probeAfter(ended), notes);
+    } finally {
+      words.over();
+    }
     List<SelfCheck> checks =
         SelfChecks.excused(
             SelfChecks.of(
                 ended.results(),
                 undone(ended.results()),
-                written.added(race.target().probe(), notes),
+                added,
                 observed.whole() ? race.challenge().documents() : null),
             race.challenge().uncountedWriters(),
             notes);

@@ -55,7 +55,8 @@ final class LiveDisplayTest {
     LiveTask waiting =
         new LiveTask("force-merge", false, 3, null, Double.NaN, null, 0, "ops", 0, 0, 0, 0, false);
     display(false, false).live(List.of(waiting));
-    assertThat(err.toString()).contains("force-merge         no answer yet, 0:03");
+    assertThat(err.toString())
+        .contains("force-merge         waiting for an answer, running for 0:03");
   }
 
   @Test

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** What the command line says to wrong usage. */
@@ -90,6 +91,23 @@ final class UsageTest {
         .anyMatch(line -> line.contains("--race-id: 'a/b'"))
         .anyMatch(line -> line.contains("--unreachable-after: expected at least 1 second"))
         .anyMatch(line -> line.contains("give --track or --track-path, not both"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"600", "999ms", "-1s", "soon", ""})
+  void aPatienceThatIsNoTimeIsRefused(String time) {
+    CliHarness.Ran ran =
+        cli.run(
+            "race",
+            "--track=acceptance",
+            "--target-hosts=127.0.0.1:9200",
+            "--stalled-after=" + time);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.errors())
+        .containsExactly(
+            "error: --stalled-after: '"
+                + time
+                + "' is not a time of at least 1 second; expected e.g. 90s, 30m or 2h, or none");
   }
 
   @ParameterizedTest

@@ -20,6 +20,7 @@ import io.esbench.track.Operation;
 import io.esbench.track.RawJson;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
+import io.esbench.transport.ClientOptions;
 import io.esbench.transport.Target;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,6 +67,14 @@ final class Stage implements AutoCloseable {
   Stage(DriverSettings settings, ScriptedServer server, Function<ScriptedServer, Target> target) {
     this.server = server;
     this.driver = LocalDriver.open(target.apply(server), settings, NanoTime.system());
+  }
+
+  /** With a clock of its own, and a target whose time-outs do not come. */
+  Stage(DriverSettings settings, NanoTime time) {
+    this.server = ScriptedServer.start();
+    Target target =
+        new Target(server.target().hosts(), ClientOptions.DEFAULT.within(ClientOptions.UNLIMITED));
+    this.driver = LocalDriver.open(target, settings, time);
   }
 
   static DriverSettings settings(OnError onError, Duration unreachableAfter) {

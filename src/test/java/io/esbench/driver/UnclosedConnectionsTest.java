@@ -56,7 +56,10 @@ final class UnclosedConnectionsTest {
       TargetWatch watch = new TargetWatch();
       Step nothing = new Step(0, List.of(), new CompletedBy.All(), 1);
       StepRun run = new StepRun(nothing, Map.of(), rig, watch);
-      Attendance attendance = new Attendance(run, new Cancellation(), watch, rig);
+      StepListener listener = tasks -> {};
+      Attendance attendance =
+          new Attendance(
+              run, new Cancellation(), watch, new Watchdog(run, rig, listener), rig, listener);
 
       CountDownLatch never = new CountDownLatch(1);
       attendance.awaitClosed(never);
