@@ -33,8 +33,9 @@ final class ArchitectureTest {
     MAY_USE.put("track.load", new String[] {"track", "jinja", "lock"});
     MAY_USE.put("plan", new String[] {"track"});
     MAY_USE.put("schedule", new String[] {"track"});
-    MAY_USE.put("corpus", new String[] {"track"});
-    MAY_USE.put("transport", new String[] {"result"});
+    MAY_USE.put("proxy", new String[] {});
+    MAY_USE.put("corpus", new String[] {"track", "proxy"});
+    MAY_USE.put("transport", new String[] {"proxy", "result"});
     MAY_USE.put("extract", new String[] {"corpus", "transport"});
     MAY_USE.put("metrics", new String[] {"result"});
     MAY_USE.put("op", new String[] {"track", "corpus", "transport", "result"});
@@ -96,6 +97,7 @@ final class ArchitectureTest {
           "plan",
           "schedule",
           "corpus",
+          "proxy",
           "transport",
           "metrics",
           "op",
@@ -129,6 +131,7 @@ final class ArchitectureTest {
           "corpus",
           "extract",
           "node",
+          "proxy",
           "transport",
           "driver",
           "op",

@@ -197,7 +197,7 @@ final class PooledTask {
   }
 
   private static List<String> names(TaskResult part) {
-    return part.hosts().stream().map(HostRequests::host).toList();
+    return part.hosts().stream().map(HostRequests::name).toList();
   }
 
   private static ResultValue both(ResultValue one, ResultValue other) {

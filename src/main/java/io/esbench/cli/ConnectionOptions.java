@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.fault.UsageException;
+import io.esbench.proxy.Proxies;
 import io.esbench.track.load.TrackParams;
 import io.esbench.transport.Target;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ final class ConnectionOptions {
       paramLabel = "OPTIONS",
       description =
           "timeout:60 (seconds, or none), use_ssl:true, verify_certs:false, ca_certs:FILE, basic_auth_user:U,"
-              + " basic_auth_password:P, api_key:K; as a list, JSON or a JSON file. Environment:"
+              + " basic_auth_password:P, api_key:K, http_compress:true, sniff_on_start:true; as a list, JSON or a JSON file. Environment:"
               + " CLIENT_OPTIONS.")
   private @Nullable String clientOptions;
 
@@ -31,6 +32,14 @@ final class ConnectionOptions {
       paramLabel = "FILE",
       description = "PEM file that the server's certificate must chain to. Environment: CA_CERT.")
   private @Nullable Path caCert;
+
+  @Option(
+      names = "--proxy",
+      paramLabel = "URL",
+      description =
+          "HTTP proxy that leads to the cluster: http://[USER:PASSWORD@]HOST:PORT, or none."
+              + " Environment: https_proxy, http_proxy, all_proxy, no_proxy, for other machines.")
+  private @Nullable String proxy;
 
   /** Whether there are hosts. */
   boolean given() {
@@ -41,9 +50,10 @@ final class ConnectionOptions {
    * The cluster.
    *
    * @param command that needs one
+   * @param environment variables that may name proxies
    * @throws UsageException naming what is wrong with the options, or that there are no hosts
    */
-  Target target(String command) {
+  Target target(String command, Places.Environment environment) {
     if (hosts == null) {
       throw new UsageException(
           command + " needs a cluster that is there: name it with --target-hosts host:port");
@@ -52,6 +62,8 @@ final class ConnectionOptions {
         clientOptions == null
             ? Map.of()
             : TrackParams.parse(clientOptions, "--client-options").values();
-    return TargetSyntax.ofTarget().parse(hosts, options, caCert);
+    Target direct = TargetSyntax.ofTarget().parse(hosts, options, caCert);
+    Proxies proxies = ProxySyntax.parse(proxy, environment.all());
+    return new Target(direct.hosts(), direct.options().through(proxies));
   }
 }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line as given, without anything that could be a secret. */
 final class MaskedCommandLine {
-  private static final Set<String> HOSTS = Set.of("--target-hosts", "--metrics-store");
+  private static final Set<String> HOSTS = Set.of("--target-hosts", "--metrics-store", "--proxy");
   private static final Set<String> OPTIONS = Set.of("--client-options", "--metrics-store-options");
 
   private static final String EXPORT = "--metrics-export";

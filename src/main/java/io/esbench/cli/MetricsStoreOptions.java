@@ -79,6 +79,7 @@ final class MetricsStoreOptions {
   private static Set<String> names() {
     Set<String> names = new HashSet<>(TargetSyntax.OPTIONS);
     names.remove(TIMEOUT);
+    names.removeAll(TargetSyntax.OF_TARGET);
     names.addAll(Set.of(ENVIRONMENT, RECORDS));
     return Set.copyOf(names);
   }
@@ -116,6 +117,11 @@ final class MetricsStoreOptions {
     if (given.containsKey(TIMEOUT)) {
       throw new UsageException(
           OPTIONS + ": a store has no time-out of its own; it is given up at the end of the race");
+    }
+    for (String name : TargetSyntax.OF_TARGET) {
+      if (given.containsKey(name)) {
+        throw new UsageException(OPTIONS + ": " + name + " is an option of the target only");
+      }
     }
     Target target = TargetSyntax.ofStore(NAMES).parse(where, given, null);
     return new StoreSettings(

@@ -54,7 +54,7 @@ final class PreflightCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PreflightReport report = report(connection.target("preflight"));
+    PreflightReport report = report(connection.target("preflight", session.environment()));
     PrintWriter out = session.console().out();
     out.print(
         format.json()

@@ -151,7 +151,7 @@ final class RaceOptions {
     RaceRequest.Subject subject =
         checked(
             faults,
-            () -> target.subject(node, spec),
+            () -> target.subject(node, spec, session.environment()),
             new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
     TrackParams params = checked(faults, track::params, TrackParams.NONE);
     Selection selected = checked(faults, own.selection, Selection.ALL);

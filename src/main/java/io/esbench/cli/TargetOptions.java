@@ -3,6 +3,8 @@ package io.esbench.cli;
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.UsageException;
 import io.esbench.race.RaceRequest;
+import io.esbench.transport.Target;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,16 +30,29 @@ final class TargetOptions {
       description = "Load the data first that a challenge needs, also on a target of your own.")
   private boolean prepare;
 
+  @Option(
+      names = "--sniff",
+      order = 3,
+      description =
+          "Ask the cluster once for the addresses of its nodes and race on these: all but dedicated"
+              + " masters. Also client option sniff_on_start.")
+  private boolean sniff;
+
   /** The cluster, or the node to start if no hosts are given. */
-  RaceRequest.Subject subject(NodeOptions node, @Nullable CommandSpec spec) {
+  RaceRequest.Subject subject(
+      NodeOptions node, @Nullable CommandSpec spec, Places.Environment environment) {
     if (!connection.given()) {
-      if (GivenOptions.contain(spec, "--client-options")) {
-        throw new UsageException("--client-options needs --target-hosts");
+      for (String option : List.of("--client-options", "--proxy", "--sniff")) {
+        if (GivenOptions.contain(spec, option)) {
+          throw new UsageException(option + " needs --target-hosts");
+        }
       }
       return new RaceRequest.Subject.Own(node.request());
     }
     node.refuseWithTarget(GivenOptions.named(spec, "--target-hosts"));
-    return new RaceRequest.Subject.Existing(connection.target("race"));
+    Target named = connection.target("race", environment);
+    return new RaceRequest.Subject.Existing(
+        sniff ? new Target(named.hosts(), named.options().sniffed(true)) : named);
   }
 
   RaceRequest.Safety safety(Downloads downloads) {

@@ -36,7 +36,13 @@ final class TargetSyntax {
           "ca_certs",
           "basic_auth_user",
           "basic_auth_password",
-          "api_key");
+          "api_key",
+          "http_compress",
+          "compressed",
+          "sniff_on_start");
+
+  /** Those of them that only the cluster that is measured has. */
+  static final Set<String> OF_TARGET = Set.of("http_compress", "compressed", "sniff_on_start");
 
   private final String option;
   private final String inOptions;
@@ -97,10 +103,12 @@ final class TargetSyntax {
     return new Target(
         addresses,
         new ClientOptions(
-            timeout(options),
-            authorization,
-            new Encryption(
-                certificates(options, caCertificates), bool(options, "verify_certs", true))));
+                timeout(options),
+                authorization,
+                new Encryption(
+                    certificates(options, caCertificates), bool(options, "verify_certs", true)))
+            .compressed(bool(options, "http_compress", bool(options, "compressed", false)))
+            .sniffed(bool(options, "sniff_on_start", false)));
   }
 
   /** What a message may say of a host, which may be a piece of a password with a comma in it. */

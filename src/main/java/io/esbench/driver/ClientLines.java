@@ -2,6 +2,7 @@ package io.esbench.driver;
 
 import io.esbench.driver.loop.Line;
 import io.esbench.transport.wire.Connection;
+import io.esbench.transport.wire.Endpoint;
 import java.util.List;
 
 /**
@@ -11,6 +12,8 @@ import java.util.List;
 final class ClientLines implements Line.Source {
   private final Rig rig;
   private final int loop;
+  private final List<Endpoint> endpoints;
+  private final int[] hosts;
   private int turn;
 
   /**
@@ -21,15 +24,18 @@ final class ClientLines implements Line.Source {
   ClientLines(Rig rig, int loop, int client) {
     this.rig = rig;
     this.loop = loop;
-    this.turn = client % rig.hosts().size();
+    this.endpoints = rig.endpoints();
+    this.hosts =
+        endpoints.stream().mapToInt(endpoint -> rig.hosts().indexOf(endpoint.host())).toArray();
+    this.turn = client % endpoints.size();
   }
 
   @Override
   public Line open() {
     int first = turn;
-    turn = (turn + 1) % rig.hosts().size();
+    turn = (turn + 1) % endpoints.size();
     List<Connection> connections =
-        rig.hosts().stream().map(host -> rig.loops().connection(loop, host)).toList();
-    return new Line(connections, first, rig.loops().timer(loop));
+        endpoints.stream().map(endpoint -> rig.loops().connection(loop, endpoint)).toList();
+    return new Line(connections, hosts, first, rig.loops().timer(loop));
   }
 }

@@ -4,6 +4,7 @@ import io.esbench.driver.loop.Loops;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.HostAddress;
+import io.esbench.transport.wire.Endpoint;
 import java.util.List;
 
 /**
@@ -23,6 +24,11 @@ record Rig(
     DriverSettings settings) {
   Rig {
     hosts = List.copyOf(hosts);
+  }
+
+  /** What each client has a connection to, in the order of the hosts. */
+  List<Endpoint> endpoints() {
+    return hosts.stream().flatMap(host -> loops.endpoints(host).stream()).toList();
   }
 
   /**

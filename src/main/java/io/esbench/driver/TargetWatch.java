@@ -17,7 +17,9 @@ final class TargetWatch {
 
   /** A request ended so, at this time. */
   void recorded(@Nullable ErrorKind error, long now) {
-    if (error == ErrorKind.UNREACHABLE || error == ErrorKind.CONNECTION_LOST) {
+    if (error == ErrorKind.UNREACHABLE
+        || error == ErrorKind.PROXY
+        || error == ErrorKind.CONNECTION_LOST) {
       lastFailure.set(now);
       firstFailure.compareAndSet(ANSWERING, now);
     } else if (error != ErrorKind.TIMEOUT && error != ErrorKind.NO_SOCKET && away()) {

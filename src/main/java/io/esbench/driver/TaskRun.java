@@ -6,6 +6,7 @@ import io.esbench.driver.loop.TaskSequence;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.UsageReading;
 import io.esbench.metrics.UsageTrace;
+import io.esbench.metrics.record.HostTally;
 import io.esbench.metrics.record.ItemRecorder;
 import io.esbench.metrics.record.ItemRecording;
 import io.esbench.metrics.record.LoopRecorder;
@@ -19,7 +20,6 @@ import io.esbench.schedule.Pacer;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Task;
 import io.esbench.track.Throughput;
-import io.esbench.transport.HostAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ final class TaskRun {
   private final Assignment assignment;
   private final PreparedOperation operation;
   private final LoopControl control;
-  private final List<String> hosts;
+  private final List<HostTally.Name> hosts;
   private final boolean throttled;
   private final TaskSequence sequence;
   private final Map<Integer, PhaseRecorders> recorders = new TreeMap<>();
@@ -46,7 +46,10 @@ final class TaskRun {
     this.assignment = assignment;
     this.operation = operation;
     this.left = assignment.clients();
-    this.hosts = rig.hosts().stream().map(HostAddress::toString).toList();
+    this.hosts =
+        rig.endpoints().stream()
+            .map(each -> new HostTally.Name(each.host().toString(), each.address()))
+            .toList();
     Task task = assignment.task();
     double share = (double) assignment.clients() / assignment.allClients();
     Pacer pacer = rig.pacers().pacer(task, operation.unit(), share, seed);

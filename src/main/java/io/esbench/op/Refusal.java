@@ -61,6 +61,7 @@ public final class Refusal {
   private static ErrorKind kind(TransportFailure failure) {
     return switch (failure) {
       case UNREACHABLE -> ErrorKind.UNREACHABLE;
+      case PROXY -> ErrorKind.PROXY;
       case NO_SOCKET -> ErrorKind.NO_SOCKET;
       case CONNECTION_LOST -> ErrorKind.CONNECTION_LOST;
       case TIMEOUT -> ErrorKind.TIMEOUT;

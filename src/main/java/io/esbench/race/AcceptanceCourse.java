@@ -226,14 +226,16 @@ final class AcceptanceCourse {
   }
 
   private TargetInfo info(TargetInfo seen) {
-    return new TargetInfo(
-        seen.hosts(),
-        seen.distribution(),
-        seen.buildFlavor(),
-        seen.version(),
-        seen.clusterName(),
-        seen.nodes(),
-        target.own());
+    TargetInfo info =
+        new TargetInfo(
+            seen.hosts(),
+            seen.distribution(),
+            seen.buildFlavor(),
+            seen.version(),
+            seen.clusterName(),
+            seen.nodes(),
+            target.own());
+    return OpenTarget.over(info, target.target());
   }
 
   /** Writes the reports and tells how the process should end. */

@@ -54,7 +54,7 @@ final class HostRemarks {
     return String.format(
         Locale.ROOT,
         "%s answered %,d of %,d requests",
-        host.host(),
+        host.name(),
         host.succeeded(),
         host.requests());
   }

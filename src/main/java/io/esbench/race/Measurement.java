@@ -160,10 +160,7 @@ final class Measurement {
 
   private RaceHead head() {
     return new RaceHead(
-        info(race.clock().start()),
-        race.target().facts().target(race.target().urls(), race.target().own()),
-        generator.info(),
-        race.clock());
+        info(race.clock().start()), race.target().info(), generator.info(), race.clock());
   }
 
   private JournalHead head(List<String> preparation) {
@@ -192,6 +189,10 @@ final class Measurement {
     notes.addAll(CeilingJudge.warnings(ceiling));
     notes.addAll(BodyRemarks.of(race.challenge(), ended.results()));
     notes.addAll(HostRemarks.of(ended.results()));
+    notes.addAll(
+        CompressionRemarks.of(
+            race.target().info().compressed(),
+            ended.results().stream().map(TaskResult::requests).toList()));
     notes.addAll(observed.stopNotes());
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
@@ -223,7 +224,7 @@ final class Measurement {
             info(race.clock().at(time.nanos())),
             ending.status(),
             ending.reason(),
-            race.target().facts().target(race.target().urls(), race.target().own()),
+            race.target().info(),
             generator.info(),
             ceiling,
             preparation,

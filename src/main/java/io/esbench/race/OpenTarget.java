@@ -5,15 +5,20 @@ import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRecording;
 import io.esbench.node.NodeRequest;
 import io.esbench.node.RunningCluster;
+import io.esbench.proxy.ProxyAddress;
+import io.esbench.result.TargetInfo;
 import io.esbench.telemetry.ClusterFacts;
 import io.esbench.telemetry.ClusterProbe;
 import io.esbench.time.Waiting;
+import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import io.esbench.transport.admin.AdminClient;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,9 +71,19 @@ final class OpenTarget implements AutoCloseable {
     return request
         .on()
         .by(
-            existing -> connect(existing.target(), null, false, limit, progress),
+            existing -> found(existing.target(), limit, progress),
             shared -> connect(alive(shared.node()).target(), shared.node(), false, limit, progress),
             own -> started(own.node(), launcher, limit, progress));
+  }
+
+  private static OpenTarget found(Target named, Duration limit, Progress progress) {
+    OpenTarget open = connect(named, null, false, limit, progress);
+    if (!named.options().way().sniffed()) {
+      return open;
+    }
+    try (open) {
+      return connect(Sniffing.of(named, progress), null, false, limit, progress);
+    }
   }
 
   private static OpenTarget started(
@@ -153,6 +168,24 @@ final class OpenTarget implements AutoCloseable {
 
   private static List<String> urls(Target target) {
     return target.hosts().stream().map(HostAddress::toString).toList();
+  }
+
+  /** The same as part of a result. */
+  TargetInfo info() {
+    return over(facts.target(urls(), own()), target);
+  }
+
+  /** The same with the way to its hosts. */
+  static TargetInfo over(TargetInfo info, Target target) {
+    ClientOptions.Way way = target.options().way();
+    String proxy =
+        target.hosts().stream()
+            .map(host -> way.proxies().of(host.scheme(), host.host(), host.port()))
+            .filter(Objects::nonNull)
+            .map(ProxyAddress::toString)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return info.over(proxy.isEmpty() ? null : proxy, way.compressed());
   }
 
   /** What it is, in a few words. */

@@ -1,6 +1,7 @@
 package io.esbench.report;
 
 import io.esbench.result.ErrorCount;
+import io.esbench.result.HostRequests;
 import io.esbench.result.LadderFinding;
 import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
@@ -9,6 +10,7 @@ import io.esbench.result.TaskResult;
 import io.esbench.result.Verdict;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 
 /** The essence of the report for a terminal. Immutable, any thread. */
 public final class ConsoleSummary implements Reporter {
@@ -53,6 +55,7 @@ public final class ConsoleSummary implements Reporter {
     writeGenerator(tasks, out);
     writeStops(tasks, out);
     writeFetched(tasks, out);
+    writeAddresses(tasks, out);
     for (LadderFinding ladder : result.ladders()) {
       line(out, "ladder: ", ladder.sentence());
     }
@@ -65,6 +68,28 @@ public final class ConsoleSummary implements Reporter {
     Verdict verdict = result.verdict();
     if (verdict != null) {
       out.append('\n').append(new ConsoleVerdict(width, ink).render(verdict));
+    }
+  }
+
+  /** Whoever names hosts by a name wants to know whether all behind it did their part. */
+  private void writeAddresses(List<TaskResult> tasks, Appendable out) throws IOException {
+    List<HostRequests> all = List.of();
+    for (TaskResult task : tasks) {
+      all = HostRequests.plus(all, task.hosts());
+    }
+    for (HostRequests each : all) {
+      if (each.address() != null) {
+        line(
+            out,
+            "address: ",
+            String.format(
+                Locale.ROOT,
+                "%s got %,d requests, %,d failed, over %,d connections",
+                each.name(),
+                each.requests(),
+                each.failed(),
+                each.connections()));
+      }
     }
   }
 

@@ -18,6 +18,8 @@ public final class TargetText {
         + (target.nodes() == 0
             ? ", number of nodes unknown"
             : ", " + target.nodes() + (target.nodes() == 1 ? " node" : " nodes"))
-        + (target.startedByEsbench() ? ", started by esbench" : "");
+        + (target.startedByEsbench() ? ", started by esbench" : "")
+        + (target.proxy() == null ? "" : ", through proxy " + target.proxy())
+        + (target.compressed() ? ", bodies sent with gzip" : "");
   }
 }

@@ -6,6 +6,8 @@ public enum ErrorKind {
   UNREACHABLE("connection refused or no route"),
   /** The load generator has no file handle or port left; the server was not asked. */
   NO_SOCKET("no socket on the load generator"),
+  /** The proxy on the way is not there, or opens no tunnel; the server was not asked. */
+  PROXY("no way through the proxy"),
   /** The connection ended before the answer. */
   CONNECTION_LOST("connection lost"),
   /** The time-out passed. */

@@ -2,37 +2,62 @@ package io.esbench.result;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Requests of the measured phase that one host of the target got. Of a composite, those of the
- * operations inside it count.
+ * Requests of the measured phase that one host of the target got, or one address of its name. Of a
+ * composite, those of the operations inside it count.
  *
  * @param host its URL
+ * @param address of its name, of a host with several; else null
  * @param requests succeeded and failed
  * @param failed those of them that failed
+ * @param connections opened to it for the task, those before the start and in the warm-up included;
+ *     null: not counted, in files of an earlier esbench
  */
-public record HostRequests(String host, long requests, long failed) {
+public record HostRequests(
+    String host, @Nullable String address, long requests, long failed, @Nullable Long connections) {
+  /** Of a host whose connections were not counted. */
+  public HostRequests(String host, long requests, long failed) {
+    this(host, null, requests, failed, null);
+  }
+
   /** Those that succeeded. */
   public long succeeded() {
     return requests - failed;
   }
 
-  private HostRequests plus(HostRequests other) {
-    return new HostRequests(host, requests + other.requests, failed + other.failed);
+  /** The host, and its address if there are several. */
+  public String name() {
+    return address == null ? host : host + " at " + address;
   }
 
-  /** Those of both, by host, in the order of their first mention. */
+  private HostRequests plus(HostRequests other) {
+    return new HostRequests(
+        host,
+        address,
+        requests + other.requests,
+        failed + other.failed,
+        connections == null || other.connections == null ? null : connections + other.connections);
+  }
+
+  private boolean same(HostRequests other) {
+    return host.equals(other.host) && Objects.equals(address, other.address);
+  }
+
+  /** Those of both, by host and address, in the order of their first mention. */
   public static List<HostRequests> plus(List<HostRequests> some, List<HostRequests> others) {
     List<HostRequests> all = new ArrayList<>(some);
     for (HostRequests other : others) {
-      int same = 0;
-      while (same < all.size() && !all.get(same).host.equals(other.host)) {
-        same++;
+      int index = 0;
+      while (index < all.size() && !all.get(index).same(other)) {
+        index++;
       }
-      if (same == all.size()) {
+      if (index == all.size()) {
         all.add(other);
       } else {
-        all.set(same, all.get(same).plus(other));
+        all.set(index, all.get(index).plus(other));
       }
     }
     return all;

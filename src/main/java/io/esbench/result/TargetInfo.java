@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param clusterName name, or null
  * @param nodes number of nodes, 0 if unknown
  * @param startedByEsbench whether the node was ours
+ * @param proxy that led to its hosts, without credentials; null: reached directly
+ * @param compressed whether bodies of measured requests were sent with gzip
  */
 public record TargetInfo(
     List<String> hosts,
@@ -22,8 +24,50 @@ public record TargetInfo(
     @Nullable String version,
     @Nullable String clusterName,
     int nodes,
-    boolean startedByEsbench) {
+    boolean startedByEsbench,
+    @Nullable String proxy,
+    boolean compressed) {
   public TargetInfo {
     hosts = List.copyOf(hosts);
+  }
+
+  /** Reached directly, with bodies as they are. */
+  public TargetInfo(
+      List<String> hosts,
+      String distribution,
+      @Nullable String buildFlavor,
+      @Nullable String version,
+      @Nullable String clusterName,
+      int nodes,
+      boolean startedByEsbench) {
+    this(
+        hosts,
+        distribution,
+        buildFlavor,
+        version,
+        clusterName,
+        nodes,
+        startedByEsbench,
+        null,
+        false);
+  }
+
+  /**
+   * The same over another way.
+   *
+   * @param through the proxy, without credentials, or null
+   * @param gzip whether bodies were compressed
+   */
+  public TargetInfo over(@Nullable String through, boolean gzip) {
+    return new TargetInfo(
+        hosts,
+        distribution,
+        buildFlavor,
+        version,
+        clusterName,
+        nodes,
+        startedByEsbench,
+        through,
+        gzip);
   }
 }

@@ -33,6 +33,15 @@ public final class ScriptedServer implements AutoCloseable {
     return new ScriptedServer(StubSettings.DEFAULT);
   }
 
+  /**
+   * Starts a plain server at another address of this machine.
+   *
+   * @param port 0: a free one
+   */
+  public static ScriptedServer start(String bind, int port) {
+    return new ScriptedServer(StubSettings.DEFAULT.at(bind, port));
+  }
+
   /** Starts a server with TLS. */
   public static ScriptedServer start(StubTls tls) {
     return new ScriptedServer(StubSettings.DEFAULT.encrypted(tls));

@@ -15,10 +15,19 @@ public record HostAddress(boolean tls, String host, int port, String pathPrefix)
     return new HostAddress(false, host, port, "");
   }
 
+  /** {@code http} or {@code https}. */
+  public String scheme() {
+    return tls ? "https" : "http";
+  }
+
+  /** Host and port, as headers and proxies want it. */
+  public String authority() {
+    return (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
+  }
+
   /** As a URL, without credentials. */
   @Override
   public String toString() {
-    String name = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
-    return (tls ? "https://" : "http://") + name + ":" + port + pathPrefix;
+    return scheme() + "://" + authority() + pathPrefix;
   }
 }

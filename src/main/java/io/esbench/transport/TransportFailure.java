@@ -6,6 +6,8 @@ public enum TransportFailure {
   UNREACHABLE,
   /** This machine has no file handle, port or buffer for a connection; the server was not asked. */
   NO_SOCKET,
+  /** The proxy on the way is not there, or opens no tunnel; the server was not asked. */
+  PROXY,
   /** The connection ended before the last byte of the answer. */
   CONNECTION_LOST,
   /** The time-out passed. */

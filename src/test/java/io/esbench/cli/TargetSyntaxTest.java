@@ -43,6 +43,30 @@ final class TargetSyntaxTest {
         .containsExactly(url);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "http_compress, true, true, false",
+    "http_compress, false, false, false",
+    "compressed, true, true, false",
+    "sniff_on_start, true, false, true",
+    "timeout, 60, false, false",
+  })
+  void readsTheWay(String name, String value, boolean compressed, boolean sniffed) {
+    var way =
+        TargetSyntax.ofTarget()
+            .parse("h:1", TrackParams.parse(name + ":" + value).values(), null)
+            .options()
+            .way();
+    assertThat(way.compressed()).isEqualTo(compressed);
+    assertThat(way.sniffed()).isEqualTo(sniffed);
+  }
+
+  @Test
+  void theNewNameOfCompressionWinsOverTheOld() {
+    Map<String, Object> both = Map.of("http_compress", false, "compressed", true);
+    assertThat(parse("h:1", both).options().way().compressed()).isFalse();
+  }
+
   @Test
   void readsSeveralHosts() {
     assertThat(parse("a:1, b:2", Map.of()).hosts())

@@ -460,9 +460,9 @@ final class LocalDriverTest {
       assertThat(second.received()).isEqualTo(10);
       assertThat(stage.result(stats, 0).hosts())
           .containsExactly(
-              new HostRequests(stage.server.address().toString(), 10, 0),
-              new HostRequests(second.address().toString(), 10, 0),
-              new HostRequests(third.address().toString(), 10, 0));
+              reached(stage.server.address().toString(), 10, 0, 1),
+              reached(second.address().toString(), 10, 0, 1),
+              reached(third.address().toString(), 10, 0, 1));
     }
   }
 
@@ -495,10 +495,14 @@ final class LocalDriverTest {
       assertThat(result.requests().failed()).isEqualTo(10);
       assertThat(result.hosts())
           .containsExactly(
-              new HostRequests(stage.server.address().toString(), 10, 0),
-              new HostRequests(gone.toString(), 10, 10),
-              new HostRequests(third.address().toString(), 10, 0));
+              reached(stage.server.address().toString(), 10, 0, 2),
+              reached(gone.toString(), 10, 10, 0),
+              reached(third.address().toString(), 10, 0, 2));
     }
+  }
+
+  private static HostRequests reached(String host, long requests, long failed, long connections) {
+    return new HostRequests(host, null, requests, failed, connections);
   }
 
   private static ScriptedServer answering() {

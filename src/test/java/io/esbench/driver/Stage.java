@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -55,9 +56,28 @@ final class Stage implements AutoCloseable {
 
   /** With loops that are put around the usual ones. */
   Stage(UnaryOperator<Loops> around) {
+    this(ScriptedServer.start(), around);
+  }
+
+  private Stage(ScriptedServer server, UnaryOperator<Loops> around) {
+    this(server, server.target(), around);
+  }
+
+  /** With loops of its own and a server that nobody asks. */
+  Stage(Target target, Supplier<Loops> loops) {
     this.server = ScriptedServer.start();
+    this.driver =
+        new LocalDriver(
+            loops.get(),
+            target.hosts(),
+            NanoTime.system(),
+            PacerCatalog.standard(),
+            settings(OnError.CONTINUE, Duration.ofSeconds(60)));
+  }
+
+  private Stage(ScriptedServer server, Target target, UnaryOperator<Loops> around) {
+    this.server = server;
     DriverSettings settings = settings(OnError.CONTINUE, Duration.ofSeconds(60));
-    Target target = server.target();
     Loops loops = around.apply(NettyLoops.open(settings.loops(), target, NanoTime.system()));
     this.driver =
         new LocalDriver(

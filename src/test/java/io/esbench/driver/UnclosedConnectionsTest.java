@@ -15,6 +15,7 @@ import io.esbench.track.CompletedBy;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.wire.Connection;
+import io.esbench.transport.wire.Endpoint;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +87,16 @@ final class UnclosedConnectionsTest {
     }
 
     @Override
+    public List<Endpoint> endpoints(HostAddress host) {
+      return real.endpoints(host);
+    }
+
+    @Override
+    public Connection connection(int loop, Endpoint endpoint) {
+      return new Unclosable(real.connection(loop, endpoint), closings);
+    }
+
+    @Override
     public LoopTimer timer(int loop) {
       return real.timer(loop);
     }
@@ -115,6 +126,16 @@ final class UnclosedConnectionsTest {
     @Override
     public boolean opening() {
       return real.opening();
+    }
+
+    @Override
+    public boolean away() {
+      return real.away();
+    }
+
+    @Override
+    public long takeOpened() {
+      return real.takeOpened();
     }
 
     @Override

@@ -36,6 +36,7 @@ public final class Context {
     parts.put("corpus", Context::corpora);
     parts.put("cluster version", race -> version(race.target()));
     parts.put("number of nodes", race -> nodes(race.target()));
+    parts.put("way to the cluster", race -> race.imported() ? NOT_TOLD : way(race.target()));
     parts.put("esbench version", race -> known(race, race.generator().esbenchVersion()));
     parts.put("Java of the load generator", race -> known(race, race.generator().javaVersion()));
     parts.put("machine of the load generator", Context::machine);
@@ -191,6 +192,11 @@ public final class Context {
     return version == null
         ? NOT_TOLD
         : target.distribution() + " " + version + (plain ? "" : " (" + flavor + ")");
+  }
+
+  private static String way(TargetInfo target) {
+    return (target.proxy() == null ? "direct" : "through proxy " + target.proxy())
+        + (target.compressed() ? ", bodies with gzip" : "");
   }
 
   private static String nodes(TargetInfo target) {

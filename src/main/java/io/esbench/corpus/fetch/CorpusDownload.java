@@ -6,6 +6,7 @@ import io.esbench.corpus.CorpusProgress.Work;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.TrackException;
+import io.esbench.proxy.EnvironmentProxies;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.track.DocumentSet;
@@ -23,7 +24,7 @@ import java.util.Map;
  * thread; every wait is bounded.
  */
 public final class CorpusDownload {
-  private final EnvironmentProxies proxies;
+  private final DownloadProxies proxies;
   private final CorpusProgress progress;
   private final Patience patience;
   private final NanoTime time;
@@ -45,7 +46,7 @@ public final class CorpusDownload {
       Patience patience,
       NanoTime time,
       Waiter waiter) {
-    this.proxies = new EnvironmentProxies(environment);
+    this.proxies = new DownloadProxies(new EnvironmentProxies(environment));
     this.progress = progress;
     this.patience = patience;
     this.time = time;

@@ -21,6 +21,7 @@ final class Backoff {
   /** Time to wait after a request that ended so. */
   long after(@Nullable ErrorKind error) {
     if (error != ErrorKind.UNREACHABLE
+        && error != ErrorKind.PROXY
         && error != ErrorKind.NO_SOCKET
         && error != ErrorKind.CONNECTION_LOST) {
       nextNanos = FIRST_NANOS;

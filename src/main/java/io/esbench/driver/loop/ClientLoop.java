@@ -236,7 +236,7 @@ public final class ClientLoop {
 
   /** Closes the connections; exchanges in flight end as lost. */
   public void close() {
-    lane.close();
+    lane.close(recorders.hosts());
     lanes.close();
   }
 

@@ -1,5 +1,6 @@
 package io.esbench.driver.loop;
 
+import io.esbench.metrics.record.HostTally;
 import io.esbench.metrics.record.Sample;
 import io.esbench.op.Conversation;
 import io.esbench.op.Outcome;
@@ -85,7 +86,7 @@ final class Lane implements Connection.Listener {
   /** Speaks; the sample has been begun. The conversation may have ended on return. */
   void begin(Conversation next) {
     conversation = next;
-    sample.host(line.host());
+    sample.host(line.choose());
     advance(next, null);
   }
 
@@ -183,7 +184,7 @@ final class Lane implements Connection.Listener {
   }
 
   /** Closes its connections; an exchange in flight ends as lost. */
-  void close() {
-    line.close();
+  void close(HostTally tally) {
+    line.close(tally);
   }
 }

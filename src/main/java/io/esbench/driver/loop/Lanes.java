@@ -214,6 +214,6 @@ final class Lanes implements Lane.Owner {
 
   /** Closes all connections; exchanges in flight end as lost. */
   void close() {
-    lanes.forEach(Lane::close);
+    lanes.forEach(lane -> lane.close(hosts));
   }
 }

@@ -2,6 +2,8 @@ package io.esbench.driver.loop;
 
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.wire.Connection;
+import io.esbench.transport.wire.Endpoint;
+import java.util.List;
 
 /** The event loops of the load generator, and what a client needs of one. */
 public interface Loops extends AutoCloseable {
@@ -11,7 +13,13 @@ public interface Loops extends AutoCloseable {
   /** Runs a task on a loop; any thread. */
   void execute(int loop, Runnable task);
 
+  /** What each client needs a connection to, so that all addresses of a host get the same. */
+  List<Endpoint> endpoints(HostAddress host);
+
   /** A new connection of a client on a loop; opened when it is used. */
+  Connection connection(int loop, Endpoint endpoint);
+
+  /** A new connection on a loop to whichever address of a host takes it. */
   Connection connection(int loop, HostAddress host);
 
   /** A new timer of a client on a loop. */

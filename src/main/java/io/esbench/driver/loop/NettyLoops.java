@@ -5,6 +5,7 @@ import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import io.esbench.transport.wire.Connection;
 import io.esbench.transport.wire.Connections;
+import io.esbench.transport.wire.Endpoint;
 import io.esbench.transport.wire.EventLoops;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +31,11 @@ public final class NettyLoops implements Loops {
    * @throws io.esbench.fault.EnvironmentException if the client options cannot be used
    */
   public static NettyLoops open(int count, Target target, NanoTime time) {
-    Connections connections = Connections.to(target, time);
+    return open(count, Connections.to(target, time));
+  }
+
+  /** The same with connections that are made elsewhere. */
+  public static NettyLoops open(int count, Connections connections) {
     List<Thread> threads = new CopyOnWriteArrayList<>();
     EventLoops loops =
         EventLoops.open(
@@ -52,6 +57,16 @@ public final class NettyLoops implements Loops {
   @Override
   public void execute(int loop, Runnable task) {
     loops.loop(loop).execute(task);
+  }
+
+  @Override
+  public List<Endpoint> endpoints(HostAddress host) {
+    return connections.endpoints(host);
+  }
+
+  @Override
+  public Connection connection(int loop, Endpoint endpoint) {
+    return connections.open(loops.loop(loop), endpoint);
   }
 
   @Override

@@ -133,17 +133,23 @@ public final class TaskTables {
   public static Table hosts(List<TaskResult> tasks) {
     Table table =
         new Table(
-            text("Task"), text("Host"), number("Requests"), number("Share in %"), number("Errors"));
+            text("Task"),
+            text("Host"),
+            number("Requests"),
+            number("Share in %"),
+            number("Errors"),
+            number("Connections"));
     for (TaskResult task : tasks) {
       long all = task.hosts().stream().mapToLong(HostRequests::requests).sum();
       if (task.hosts().size() > 1 && all > 0) {
         for (HostRequests host : task.hosts()) {
           table.row(
               task.task(),
-              host.host(),
+              host.name(),
               Long.toString(host.requests()),
               NumberText.rate(100.0 * host.requests() / all),
-              Long.toString(host.failed()));
+              Long.toString(host.failed()),
+              host.connections() == null ? NumberText.NONE : host.connections().toString());
         }
       }
     }

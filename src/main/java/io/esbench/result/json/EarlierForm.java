@@ -55,6 +55,7 @@ final class EarlierForm {
     if (result.path("target") instanceof ObjectNode target) {
       addIfAbsent(target, "buildFlavor", target.nullNode());
     }
+    targets(result);
     for (JsonNode times : result.findParents("quantiles")) {
       if (times instanceof ObjectNode fields) {
         addIfAbsent(fields, "curve", fields.arrayNode());
@@ -73,6 +74,12 @@ final class EarlierForm {
         addIfAbsent(fields, "hosts", fields.arrayNode());
         addIfAbsent(fields, "conditionMet", fields.nullNode());
         addIfAbsent(fields, "meta", fields.objectNode());
+      }
+      for (JsonNode host : task.path("hosts")) {
+        if (host instanceof ObjectNode fields) {
+          addIfAbsent(fields, "address", fields.nullNode());
+          addIfAbsent(fields, "connections", fields.nullNode());
+        }
       }
       if (task.path("throughput") instanceof ObjectNode throughput) {
         addIfAbsent(throughput, "servedSeconds", throughput.nullNode());
@@ -94,6 +101,16 @@ final class EarlierForm {
           addIfAbsent(fields, "latencyP50Millis", fields.nullNode());
           addIfAbsent(fields, "latencyP99Millis", fields.nullNode());
         }
+      }
+    }
+  }
+
+  /** Completes the clusters of any kind of file. */
+  static void targets(JsonNode document) {
+    for (JsonNode target : document.findParents("startedByEsbench")) {
+      if (target instanceof ObjectNode fields) {
+        addIfAbsent(fields, "proxy", fields.nullNode());
+        addIfAbsent(fields, "compressed", BooleanNode.FALSE);
       }
     }
   }

@@ -39,6 +39,7 @@ public final class VersionedText {
     try {
       JsonNode document = mapper.readTree(json);
       requireVersion(document, where, version);
+      EarlierForm.targets(document);
       completion.accept(document);
       return mapper.treeToValue(document, type);
     } catch (JsonProcessingException e) {

@@ -1,6 +1,7 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.proxy.ProxyAddress;
 import io.esbench.transport.HostAddress;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -14,6 +15,7 @@ import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.client5.http.HttpHostConnectException;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.ContentTooLongException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Why a host gave no complete answer, in words.
@@ -23,8 +25,24 @@ import org.apache.hc.core5.http.ContentTooLongException;
  */
 record AdminFailure(String message, boolean neverSent, IOException cause) {
 
-  static AdminFailure of(IOException e, HostAddress host, AdminRequest request) {
+  static AdminFailure of(
+      IOException e, HostAddress host, @Nullable ProxyAddress proxy, AdminRequest request) {
     Throwable root = root(e);
+    if (root instanceof ProxyTunnels.RefusedException) {
+      return new AdminFailure(host + " is not reached: " + root.getMessage(), true, e);
+    }
+    if (proxy != null
+        && (root instanceof UnknownHostException || root instanceof ConnectException)) {
+      return new AdminFailure(
+          host
+              + " is not reached: the proxy "
+              + proxy
+              + " is not there ("
+              + reason(root)
+              + "); check its address",
+          true,
+          e);
+    }
     if (root instanceof ConnectTimeoutException) {
       return new AdminFailure(
           host + " takes no connection in time; check host, port and firewall", true, e);

@@ -9,6 +9,7 @@ import co.elastic.clients.transport.rest5_client.low_level.ResponseListener;
 import co.elastic.clients.transport.rest5_client.low_level.Rest5Client;
 import co.elastic.clients.transport.rest5_client.low_level.Rest5ClientBuilder;
 import io.esbench.fault.CancelledException;
+import io.esbench.proxy.ProxyAddress;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Secret;
 import java.io.IOException;
@@ -36,16 +37,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class HostClient {
   private final HostAddress address;
+  private final @Nullable ProxyAddress proxy;
   private final Rest5Client rest;
 
-  private HostClient(HostAddress address, Rest5Client rest) {
+  private HostClient(HostAddress address, @Nullable ProxyAddress proxy, Rest5Client rest) {
     this.address = address;
+    this.proxy = proxy;
     this.rest = rest;
   }
 
   static HostClient open(
-      HostAddress address, @Nullable Secret authorization, CloseableHttpAsyncClient http) {
-    HttpHost host = new HttpHost(address.tls() ? "https" : "http", address.host(), address.port());
+      HostAddress address,
+      @Nullable ProxyAddress proxy,
+      @Nullable Secret authorization,
+      CloseableHttpAsyncClient http) {
+    HttpHost host = new HttpHost(address.scheme(), address.host(), address.port());
     List<Header> headers = new ArrayList<>();
     headers.add(new BasicHeader("Accept", "application/json"));
     if (authorization != null) {
@@ -59,11 +65,16 @@ final class HostClient {
     if (!address.pathPrefix().isEmpty()) {
       builder.setPathPrefix(address.pathPrefix());
     }
-    return new HostClient(address, builder.build());
+    return new HostClient(address, proxy, builder.build());
   }
 
   HostAddress address() {
     return address;
+  }
+
+  /** Null: the host is reached directly. */
+  @Nullable ProxyAddress proxy() {
+    return proxy;
   }
 
   /**

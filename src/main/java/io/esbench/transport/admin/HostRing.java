@@ -1,6 +1,8 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.proxy.Proxies;
+import io.esbench.proxy.ProxyAddress;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
@@ -54,10 +56,12 @@ final class HostRing implements AutoCloseable {
   /** Starts the one I/O thread; connects to nothing yet. */
   static HostRing open(Target target, NanoTime time) {
     PoolingAsyncClientConnectionManager pool = pool(target);
-    CloseableHttpAsyncClient http = http(pool);
+    Proxies proxies = target.options().way().proxies();
+    CloseableHttpAsyncClient http = http(pool, proxies);
     List<HostClient> hosts = new ArrayList<>();
     for (HostAddress address : target.hosts()) {
-      hosts.add(HostClient.open(address, target.options().authorization(), http));
+      ProxyAddress proxy = proxies.of(address.scheme(), address.host(), address.port());
+      hosts.add(HostClient.open(address, proxy, target.options().authorization(), http));
     }
     return new HostRing(hosts, pool, http, time);
   }
@@ -79,7 +83,7 @@ final class HostRing implements AutoCloseable {
         preferred.set(index);
         return answer;
       } catch (IOException e) {
-        AdminFailure failure = AdminFailure.of(e, host.address(), request);
+        AdminFailure failure = AdminFailure.of(e, host.address(), host.proxy(), request);
         if (!failure.neverSent()) {
           throw new EnvironmentException(failure.message(), e);
         }
@@ -97,8 +101,13 @@ final class HostRing implements AutoCloseable {
     http.close(CloseMode.GRACEFUL);
   }
 
-  private static CloseableHttpAsyncClient http(PoolingAsyncClientConnectionManager pool) {
-    return HttpAsyncClientBuilder.create()
+  private static CloseableHttpAsyncClient http(
+      PoolingAsyncClientConnectionManager pool, Proxies proxies) {
+    HttpAsyncClientBuilder builder = HttpAsyncClientBuilder.create();
+    if (proxies != Proxies.NONE) {
+      ProxyTunnels.use(builder, proxies);
+    }
+    return builder
         .setConnectionManager(pool)
         .setIOReactorConfig(IOReactorConfig.custom().setIoThreadCount(1).build())
         .setThreadFactory(new DefaultThreadFactory("esbench-admin", true))

@@ -23,6 +23,15 @@ public interface Connection {
   }
 
   /**
+   * Whether it is not up, though other addresses of the same name may be. It is then opened again
+   * beside, at most once a second. Never of a host with one address.
+   */
+  boolean away();
+
+  /** How often it became ready since this was asked last. */
+  long takeOpened();
+
+  /**
    * Sends a request and calls the listener exactly once, on the same thread, when the answer is
    * complete or has failed. Opens the connection first if it is not open; that time is then part of
    * the service time. Nothing is ever sent twice.

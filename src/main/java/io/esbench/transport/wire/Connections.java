@@ -2,13 +2,17 @@ package io.esbench.transport.wire;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.time.NanoTime;
+import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslContext;
 import java.net.InetAddress;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Opens connections to the hosts of one target. Any thread; made once per race. */
@@ -16,11 +20,14 @@ public final class Connections {
   private final Map<HostAddress, Route> routes;
   private final NanoTime time;
   private final long timeoutNanos;
+  private final boolean compressed;
+  private final Map<EventLoop, BodyPacker> packers = new ConcurrentHashMap<>();
 
-  private Connections(Map<HostAddress, Route> routes, NanoTime time, long timeoutNanos) {
+  private Connections(Map<HostAddress, Route> routes, NanoTime time, ClientOptions options) {
     this.routes = routes;
     this.time = time;
-    this.timeoutNanos = timeoutNanos;
+    this.timeoutNanos = options.timeout().toNanos();
+    this.compressed = options.way().compressed();
   }
 
   /**
@@ -30,10 +37,15 @@ public final class Connections {
    * @throws EnvironmentException if the file of certificates cannot be used
    */
   public static Connections to(Target target, NanoTime time) {
-    return to(target, time, InetAddress::getAllByName, Platform.NATIVE);
+    return to(target, time, InetAddress::getAllByName);
   }
 
-  static Connections to(Target target, NanoTime time, Route.Lookup lookup, Platform platform) {
+  /** The same with another way to find addresses. */
+  public static Connections to(Target target, NanoTime time, Lookup lookup) {
+    return to(target, time, lookup, Platform.NATIVE);
+  }
+
+  static Connections to(Target target, NanoTime time, Lookup lookup, Platform platform) {
     SslContext tls = null;
     Map<HostAddress, Route> routes = new LinkedHashMap<>();
     for (HostAddress host : target.hosts()) {
@@ -42,20 +54,47 @@ public final class Connections {
       }
       routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null, lookup));
     }
-    return new Connections(Map.copyOf(routes), time, target.options().timeout().toNanos());
+    return new Connections(Map.copyOf(routes), time, target.options());
+  }
+
+  /** What each client needs a connection to, so that all addresses of a host get the same. */
+  public List<Endpoint> endpoints(HostAddress host) {
+    Places places = route(host).places();
+    List<Endpoint> endpoints = new ArrayList<>();
+    for (int place = 0; place < places.count(); place++) {
+      endpoints.add(new Endpoint(host, place, places.text(place)));
+    }
+    return endpoints.isEmpty() ? List.of(new Endpoint(host, Endpoint.ANY, null)) : endpoints;
+  }
+
+  /**
+   * A connection that is opened by its first use, to whichever address of the host takes it. Call
+   * on any thread, use on the loop's.
+   *
+   * @param host one of the target's
+   */
+  public Connection open(EventLoop loop, HostAddress host) {
+    return open(loop, new Endpoint(host, Endpoint.ANY, null));
   }
 
   /**
    * A connection that is opened by its first use. Call on any thread, use on the loop's.
    *
-   * @param host one of the target's
+   * @param endpoint one of {@link #endpoints}
    */
-  public Connection open(EventLoop loop, HostAddress host) {
+  public Connection open(EventLoop loop, Endpoint endpoint) {
+    BodyPacker packer =
+        compressed ? packers.computeIfAbsent(loop, unused -> new BodyPacker()) : null;
+    return new WireConnection(
+        loop, route(endpoint.host()), endpoint.place(), packer, time, timeoutNanos);
+  }
+
+  private Route route(HostAddress host) {
     @Nullable Route route = routes.get(host);
     if (route == null) {
       throw new IllegalArgumentException(host + " is none of the target's hosts");
     }
-    return new WireConnection(loop, route, time, timeoutNanos);
+    return route;
   }
 
   /** Connections that became ready for use so far, TLS handshake included. */

@@ -1,5 +1,6 @@
 package io.esbench.transport.wire;
 
+import io.esbench.proxy.ProxyAddress;
 import io.esbench.transport.TransportFailure;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
@@ -20,10 +21,11 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt to open a connection: the addresses of the host one after another, then the TLS
- * handshake. Tells its owner exactly once how it went, unless it is cancelled. On one loop.
+ * One attempt to open a connection: the addresses of the host one after another, then the tunnel
+ * through a proxy, then the TLS handshake. Tells its owner exactly once how it went, unless it is
+ * cancelled. On one loop.
  */
-final class Dial {
+final class Dial implements Tunnel.Owner {
   private final EventLoop loop;
   private final Route route;
   private final WireConnection owner;
@@ -34,12 +36,19 @@ final class Dial {
   private boolean cancelled;
   private @Nullable Channel channel;
 
-  Dial(EventLoop loop, Route route, WireConnection owner) {
+  /**
+   * An attempt.
+   *
+   * @param addresses to try
+   * @param first index of the one that is tried first
+   */
+  Dial(
+      EventLoop loop, Route route, WireConnection owner, InetSocketAddress[] addresses, int first) {
     this.loop = loop;
     this.route = route;
     this.owner = owner;
-    this.addresses = route.addresses();
-    this.firstAddress = route.nextTurn();
+    this.addresses = addresses;
+    this.firstAddress = first;
   }
 
   /** Begins; the owner may be told before this returns. */
@@ -125,20 +134,41 @@ final class Dial {
   }
 
   private void initialize(Channel fresh) {
-    SslContext tls = route.tls();
-    if (tls != null) {
-      SslHandler handler = tls.newHandler(fresh.alloc(), route.host().host(), route.host().port());
-      handler.setHandshakeTimeoutMillis(route.connectMillis());
-      fresh.pipeline().addLast(handler);
+    ProxyAddress proxy = route.proxy();
+    if (proxy == null) {
+      encrypt(fresh);
+    } else {
+      fresh
+          .pipeline()
+          .addLast(
+              new Tunnel(
+                  proxy,
+                  route.host().authority(),
+                  route.tunnelRequest(),
+                  route.connectMillis(),
+                  this));
     }
     fresh.pipeline().addLast(new ChannelEvents(owner));
+  }
+
+  /** Begins the handshake at once if the channel is open. */
+  private void encrypt(Channel some) {
+    SslContext tls = route.tls();
+    if (tls != null) {
+      SslHandler handler = tls.newHandler(some.alloc(), route.host().host(), route.host().port());
+      handler.setHandshakeTimeoutMillis(route.connectMillis());
+      some.pipeline().addFirst(handler);
+    }
   }
 
   private void connected(ChannelFuture connecting) {
     if (cancelled) {
       hangUp(connecting.channel());
     } else if (connecting.isSuccess()) {
-      encryptOrEnd(connecting.channel());
+      // Else the tunnel tells when it is there.
+      if (route.proxy() == null) {
+        encryptOrEnd(connecting.channel());
+      }
     } else {
       failures.add(connecting.cause());
       if (tried < addresses.length) {
@@ -146,6 +176,19 @@ final class Dial {
       } else {
         failed();
       }
+    }
+  }
+
+  @Override
+  public void tunnelled(Channel open, @Nullable String refusal) {
+    if (cancelled) {
+      hangUp(open);
+    } else if (refusal == null) {
+      encrypt(open);
+      encryptOrEnd(open);
+    } else {
+      hangUp(open);
+      owner.dialFailed(TransportFailure.PROXY, refusal);
     }
   }
 
@@ -192,7 +235,13 @@ final class Dial {
   }
 
   private void unreachable(String why) {
-    owner.dialFailed(TransportFailure.UNREACHABLE, route.peer() + ": " + why);
+    ProxyAddress proxy = route.proxy();
+    if (proxy == null) {
+      owner.dialFailed(TransportFailure.UNREACHABLE, route.peer() + ": " + why);
+    } else {
+      owner.dialFailed(
+          TransportFailure.PROXY, route.peer() + ": the proxy " + proxy + " is not there: " + why);
+    }
   }
 
   /** The innermost cause tells most: OpenSSL wraps the refusal of a certificate in a bare word. */

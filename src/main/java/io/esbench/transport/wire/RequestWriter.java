@@ -26,14 +26,25 @@ final class RequestWriter {
   private static final byte[] ACCEPT = ascii("Accept: application/json\r\n");
   private static final byte[] LENGTH = ascii("Content-Length: ");
   private static final byte[] LINE_END = ascii("\r\n");
+  private static final byte[] GZIP = ascii("Content-Encoding: gzip\r\n");
 
   private final String pathPrefix;
   private final byte[] commonLines;
+  private final @Nullable BodyPacker packer;
   private @Nullable ByteBuf head;
   private byte[] judgedLines = {};
   private boolean namesAccept;
+  private boolean namesEncoding;
+  private boolean copied;
+  private @Nullable ByteBuf body;
 
-  RequestWriter(Route route) {
+  /**
+   * A writer of requests to one host.
+   *
+   * @param packer of their bodies; null: they are sent as they are
+   */
+  RequestWriter(Route route, @Nullable BodyPacker packer) {
+    this.packer = packer;
     this.pathPrefix = route.host().pathPrefix();
     this.commonLines = route.commonLines();
   }
@@ -50,25 +61,49 @@ final class RequestWriter {
     target(buffer, pathPrefix);
     target(buffer, exchange.path());
     buffer.writeBytes(VERSION).writeBytes(commonLines);
-    if (!namesAccept(exchange.headerLines())) {
+    judge(exchange.headerLines());
+    if (!namesAccept) {
       buffer.writeBytes(ACCEPT);
     }
     buffer.writeBytes(exchange.headerLines());
+    if (packer != null && exchange.bodyBytes() > 0 && !namesEncoding) {
+      packed(buffer, exchange, packer, channel);
+    } else {
+      plain(buffer, exchange);
+    }
+  }
+
+  private void plain(ByteBuf buffer, Exchange exchange) {
     if (exchange.bodyBytes() > 0 || bodyExpected(exchange.method())) {
-      buffer.writeBytes(LENGTH);
-      decimal(buffer, exchange.bodyBytes());
-      buffer.writeBytes(LINE_END);
+      length(buffer, exchange.bodyBytes());
     }
     buffer.writeBytes(LINE_END);
-    if (copied(exchange)) {
+    copied = exchange.bodyBytes() <= COPIED_BYTES;
+    if (copied) {
       for (ByteBuffer slice : exchange.body()) {
         append(buffer, slice);
       }
     }
   }
 
-  private static boolean copied(Exchange exchange) {
-    return exchange.bodyBytes() <= COPIED_BYTES;
+  /** A large one gets a buffer of its own, which goes back to the pool when it is sent. */
+  private void packed(ByteBuf buffer, Exchange exchange, BodyPacker gzip, Channel channel) {
+    gzip.pack(exchange);
+    buffer.writeBytes(GZIP);
+    length(buffer, gzip.size());
+    buffer.writeBytes(LINE_END);
+    copied = true;
+    if (gzip.size() > COPIED_BYTES) {
+      body = channel.alloc().directBuffer(gzip.size()).writeBytes(gzip.bytes(), 0, gzip.size());
+    } else {
+      buffer.writeBytes(gzip.bytes(), 0, gzip.size());
+    }
+  }
+
+  private static void length(ByteBuf buffer, long bytes) {
+    buffer.writeBytes(LENGTH);
+    decimal(buffer, bytes);
+    buffer.writeBytes(LINE_END);
   }
 
   /** Reads by index only: clients on several loops may share a slice and its position. */
@@ -110,13 +145,13 @@ final class RequestWriter {
     }
   }
 
-  private boolean namesAccept(byte[] lines) {
+  private void judge(byte[] lines) {
     if (lines != judgedLines) {
       judgedLines = lines;
-      String text = "\n" + new String(lines, StandardCharsets.ISO_8859_1);
-      namesAccept = text.toLowerCase(Locale.ROOT).contains("\naccept:");
+      String text = "\n" + new String(lines, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
+      namesAccept = text.contains("\naccept:");
+      namesEncoding = text.contains("\ncontent-encoding:");
     }
-    return namesAccept;
   }
 
   private static boolean bodyExpected(String method) {
@@ -140,7 +175,12 @@ final class RequestWriter {
       throw new IllegalStateException("nothing was composed");
     }
     queue(buffer.retain(), channel);
-    if (!copied(exchange)) {
+    ByteBuf packed = body;
+    if (packed != null) {
+      body = null;
+      queue(packed, channel);
+    }
+    if (!copied) {
       for (ByteBuffer slice : exchange.body()) {
         if (slice.hasRemaining()) {
           queue(Unpooled.wrappedBuffer(slice), channel);

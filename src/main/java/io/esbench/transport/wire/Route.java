@@ -1,5 +1,6 @@
 package io.esbench.transport.wire;
 
+import io.esbench.proxy.ProxyAddress;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Secret;
@@ -15,57 +16,61 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to one host: its addresses, TLS, and the header lines that all requests to it share. Any
- * thread. Addresses are looked up when the route is made and again, off the loops, after no address
- * could be reached.
+ * The way to one host: its addresses or those of the proxy that leads to it, TLS, and the header
+ * lines that all requests to it share. Any thread. Addresses are looked up when the route is made
+ * and again, off the loops, after no address could be reached.
  */
 final class Route {
   private static final InetSocketAddress[] UNRESOLVED = {};
 
-  /** Finds the addresses of a name; may block. */
-  @FunctionalInterface
-  interface Lookup {
-    InetAddress[] find(String name) throws UnknownHostException;
-  }
-
   private final HostAddress host;
   private final Lookup lookup;
   private final @Nullable SslContext tls;
+  private final @Nullable ProxyAddress proxy;
   private final byte[] commonLines;
+  private final byte[] tunnelRequest;
   private final int connectMillis;
   private final AtomicInteger turn = new AtomicInteger();
   private final AtomicBoolean refreshing = new AtomicBoolean();
   private final AtomicLong opened = new AtomicLong();
   private final AtomicLong shortages = new AtomicLong();
   private volatile InetSocketAddress[] addresses = UNRESOLVED;
+  private volatile Places places = Places.NONE;
 
-  private Route(
-      HostAddress host,
-      Lookup lookup,
-      @Nullable SslContext tls,
-      byte[] commonLines,
-      int connectMillis) {
+  private Route(HostAddress host, ClientOptions options, Lookup lookup, @Nullable SslContext tls) {
     this.host = host;
     this.lookup = lookup;
     this.tls = tls;
-    this.commonLines = commonLines;
-    this.connectMillis = connectMillis;
+    this.proxy = options.way().proxies().of(host.scheme(), host.host(), host.port());
+    String agent = userAgent();
+    this.commonLines = commonLines(host, options, agent);
+    this.tunnelRequest =
+        proxy == null ? new byte[0] : Tunnel.request(proxy, host.authority(), agent);
+    this.connectMillis =
+        (int) Math.max(1, Math.min(Integer.MAX_VALUE, options.timeout().toMillis()));
   }
 
   static Route to(
       HostAddress host, ClientOptions options, @Nullable SslContext tls, Lookup lookup) {
-    long millis = Math.max(1, Math.min(Integer.MAX_VALUE, options.timeout().toMillis()));
-    Route route = new Route(host, lookup, tls, commonLines(host, options), (int) millis);
+    Route route = new Route(host, options, lookup, tls);
     route.resolve();
+    if (route.proxy == null) {
+      route.places = Places.of(route.addresses);
+    }
     return route;
   }
 
-  private static byte[] commonLines(HostAddress host, ClientOptions options) {
+  private static String userAgent() {
     String version = Route.class.getPackage().getImplementationVersion();
-    String name = host.host().indexOf(':') >= 0 ? "[" + host.host() + "]" : host.host();
+    return "User-Agent: esbench/" + (version == null ? "dev" : version) + "\r\n";
+  }
+
+  private static byte[] commonLines(HostAddress host, ClientOptions options, String userAgent) {
     StringBuilder lines = new StringBuilder();
-    lines.append("Host: ").append(name).append(':').append(host.port()).append("\r\n");
-    lines.append("User-Agent: esbench/").append(version == null ? "dev" : version).append("\r\n");
+    lines.append("Host: ").append(host.authority()).append("\r\n").append(userAgent);
+    if (options.way().compressed()) {
+      lines.append("Accept-Encoding: gzip\r\n");
+    }
     Secret authorization = options.authorization();
     if (authorization != null) {
       lines.append("Authorization: ").append(authorization.reveal()).append("\r\n");
@@ -75,12 +80,13 @@ final class Route {
 
   private void resolve() {
     try {
-      InetAddress[] found = lookup.find(host.host());
+      InetAddress[] found = lookup.find(proxy == null ? host.host() : proxy.host());
       InetSocketAddress[] next = new InetSocketAddress[found.length];
       for (int i = 0; i < found.length; i++) {
-        next[i] = new InetSocketAddress(found[i], host.port());
+        next[i] = new InetSocketAddress(found[i], proxy == null ? host.port() : proxy.port());
       }
       addresses = next;
+      places = places.renewed(next);
     } catch (UnknownHostException e) {
       // The last known addresses stay: a name server that is away for a moment ends nothing.
     }
@@ -98,6 +104,11 @@ final class Route {
   /** The last known addresses, empty if the name does not resolve; not to be changed. */
   InetSocketAddress[] addresses() {
     return addresses;
+  }
+
+  /** The addresses that clients have connections of their own to. */
+  Places places() {
+    return places;
   }
 
   /** Where the next connection starts in the addresses, so that they share the load. */
@@ -132,6 +143,16 @@ final class Route {
     return tls;
   }
 
+  /** Null: the host is reached directly. */
+  @Nullable ProxyAddress proxy() {
+    return proxy;
+  }
+
+  /** Asks the proxy for the host; not to be changed. */
+  byte[] tunnelRequest() {
+    return tunnelRequest;
+  }
+
   /** Header lines of every request, each ended by CR LF; not to be changed. */
   byte[] commonLines() {
     return commonLines;
@@ -144,7 +165,6 @@ final class Route {
 
   /** Host and port, for messages. */
   String peer() {
-    String name = host.host();
-    return (name.indexOf(':') >= 0 ? "[" + name + "]" : name) + ":" + host.port();
+    return host.authority();
   }
 }

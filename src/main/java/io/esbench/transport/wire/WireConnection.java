@@ -14,8 +14,12 @@ import org.jspecify.annotations.Nullable;
  * On its loop; nothing is allocated per exchange but the views of the body's slices.
  */
 final class WireConnection implements Connection {
+  /** Between two attempts to reach one address of several. */
+  private static final long AGAIN_NANOS = 1_000_000_000;
+
   private final EventLoop loop;
   private final Route route;
+  private final int place;
   private final NanoTime time;
   private final long timeoutNanos;
   private final RequestWriter writer;
@@ -27,24 +31,60 @@ final class WireConnection implements Connection {
   private @Nullable Throwable trouble;
   private @Nullable Exchange exchange;
   private @Nullable Listener listener;
+  private long opened;
+  private long againNanos;
 
   /** While a method of the caller is on the stack, its listener must not be called. */
   private boolean called;
 
-  WireConnection(EventLoop loop, Route route, NanoTime time, long timeoutNanos) {
+  /**
+   * A closed one.
+   *
+   * @param place as in {@link Endpoint}
+   * @param packer of bodies, or null
+   */
+  WireConnection(
+      EventLoop loop,
+      Route route,
+      int place,
+      @Nullable BodyPacker packer,
+      NanoTime time,
+      long timeoutNanos) {
     this.loop = loop;
     this.route = route;
+    this.place = place;
+    this.againNanos = time.nanos();
     this.time = time;
     this.timeoutNanos = timeoutNanos;
-    this.writer = new RequestWriter(route);
+    this.writer = new RequestWriter(route, packer);
     this.deadline = new Deadline(loop, time, this::timedOut);
   }
 
   @Override
   public void prepare() {
-    if (usable() == null && dial == null) {
+    if (place != Endpoint.ANY) {
+      var unused = away();
+    } else if (usable() == null && dial == null) {
       dial();
     }
+  }
+
+  @Override
+  public boolean away() {
+    if (place == Endpoint.ANY || usable() != null) {
+      return false;
+    }
+    if (dial == null && time.nanos() - againNanos >= 0) {
+      dial();
+    }
+    return true;
+  }
+
+  @Override
+  public long takeOpened() {
+    long count = opened;
+    opened = 0;
+    return count;
   }
 
   @Override
@@ -96,8 +136,12 @@ final class WireConnection implements Connection {
   }
 
   private void dial() {
-    Dial attempt = new Dial(loop, route, this);
+    Dial attempt =
+        place == Endpoint.ANY
+            ? new Dial(loop, route, this, route.addresses(), route.nextTurn())
+            : new Dial(loop, route, this, route.places().only(place), 0);
     dial = attempt;
+    againNanos = time.nanos() + AGAIN_NANOS;
     attempt.start();
   }
 
@@ -106,6 +150,8 @@ final class WireConnection implements Connection {
     dial = null;
     channel = open;
     trouble = null;
+    opened++;
+    againNanos = time.nanos();
     if (exchange != null) {
       writer.compose(exchange, open);
       writer.write(exchange, open);

@@ -7,6 +7,7 @@ import io.esbench.metrics.Offer;
 import io.esbench.metrics.TaskLabel;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.TaskSummary;
+import io.esbench.metrics.record.HostTally;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.op.Outcome;
 import io.esbench.op.PreparedOperation;
@@ -533,7 +534,7 @@ final class ClientLoopTest {
         new ClientLoop(
             operation.params(index, count),
             sequence,
-            () -> new Line(own, index % hosts, loop.timer()),
+            () -> new Line(own, IntStream.range(0, hosts).toArray(), index % hosts, loop.timer()),
             loop,
             recorders,
             new Ear());
@@ -552,11 +553,14 @@ final class ClientLoopTest {
   }
 
   private List<HostRequests> reached() {
-    return recorders.hosts().recording(IntStream.range(0, hosts).mapToObj(h -> "h" + h).toList());
+    return recorders
+        .hosts()
+        .recording(
+            IntStream.range(0, hosts).mapToObj(h -> new HostTally.Name("h" + h, null)).toList());
   }
 
   private static HostRequests reached(int host, long requests, long failed) {
-    return new HostRequests("h" + host, requests, failed);
+    return new HostRequests("h" + host, null, requests, failed, null);
   }
 
   private List<Long> offsetsInMillis() {

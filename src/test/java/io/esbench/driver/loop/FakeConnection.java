@@ -18,6 +18,7 @@ public final class FakeConnection implements Connection {
   private @Nullable Listener waiting;
   private @Nullable TransportFailure failure;
   private int prepared;
+  private boolean away;
 
   /** Answers after the given nanoseconds, by the number of the request. */
   public FakeConnection(FakeLoop loop, LongUnaryOperator serviceNanos) {
@@ -38,6 +39,21 @@ public final class FakeConnection implements Connection {
   @Override
   public boolean opening() {
     return false;
+  }
+
+  @Override
+  public boolean away() {
+    return away;
+  }
+
+  /** From now on it is passed over, or not. */
+  public void away(boolean now) {
+    away = now;
+  }
+
+  @Override
+  public long takeOpened() {
+    return 0;
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.esbench.metrics.Offer;
 import io.esbench.metrics.TaskLabel;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.TaskSummary;
+import io.esbench.metrics.record.HostTally;
 import io.esbench.metrics.record.ItemRecorder;
 import io.esbench.metrics.record.LoopRecorder;
 import io.esbench.op.OperationCatalog;
@@ -85,7 +86,7 @@ final class LanesTest {
     loop.run();
 
     // Both times a was done and b failed, which cut c off and kept d from starting.
-    assertThat(recorders.hosts().recording(List.of("h")))
+    assertThat(recorders.hosts().recording(List.of(new HostTally.Name("h", null))))
         .containsExactly(
             new HostRequests(
                 "h",

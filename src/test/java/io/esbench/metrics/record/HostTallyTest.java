@@ -17,7 +17,7 @@ final class HostTallyTest {
   void countsFailuresAmongTheRequests() {
     tally.add(to(1, null));
     tally.add(to(1, ErrorKind.TIMEOUT));
-    assertThat(tally.recording(List.of("a", "b")))
+    assertThat(tally.recording(List.of(named("a"), named("b"))))
         .containsExactly(new HostRequests("a", 0, 0), new HostRequests("b", 2, 1));
   }
 
@@ -26,7 +26,7 @@ final class HostTallyTest {
     tally.add(to(0, null));
     tally.add(to(99, ErrorKind.TIMEOUT));
     List<HostRequests> hosts =
-        tally.recording(IntStream.range(0, 200).mapToObj(Integer::toString).toList());
+        tally.recording(IntStream.range(0, 200).mapToObj(i -> named(Integer.toString(i))).toList());
     assertThat(hosts).hasSize(200);
     assertThat(hosts.get(0)).isEqualTo(new HostRequests("0", 1, 0));
     assertThat(hosts.get(99)).isEqualTo(new HostRequests("99", 1, 1));
@@ -38,7 +38,26 @@ final class HostTallyTest {
     Sample sample = to(0, null);
     sample.begin(0, 0, 0, 1, false);
     tally.add(sample);
-    assertThat(tally.recording(List.of("a"))).containsExactly(new HostRequests("a", 0, 0));
+    assertThat(tally.recording(List.of(named("a")))).containsExactly(new HostRequests("a", 0, 0));
+  }
+
+  @Test
+  void connectionsAreKnownOfAllHostsOrOfNone() {
+    tally.add(to(0, null));
+    tally.connected(20, 3);
+    assertThat(tally.recording(IntStream.range(0, 21).mapToObj(i -> named("h" + i)).toList()))
+        .startsWith(new HostRequests("h0", null, 1, 0, 0L))
+        .endsWith(new HostRequests("h20", null, 0, 0, 3L));
+  }
+
+  @Test
+  void addressesOfANameStayApart() {
+    HostRequests first = new HostRequests("a", "10.0.0.1", 2, 1, 4L);
+    HostRequests second = new HostRequests("a", "10.0.0.2", 3, 0, 5L);
+    assertThat(HostRequests.plus(List.of(first, second), List.of(second, first)))
+        .containsExactly(
+            new HostRequests("a", "10.0.0.1", 4, 2, 8L),
+            new HostRequests("a", "10.0.0.2", 6, 0, 10L));
   }
 
   @Test
@@ -49,6 +68,10 @@ final class HostTallyTest {
                 List.of(new HostRequests("b", 4, 2), new HostRequests("c", 1, 0))))
         .containsExactly(
             new HostRequests("a", 2, 1), new HostRequests("b", 7, 2), new HostRequests("c", 1, 0));
+  }
+
+  private static HostTally.Name named(String host) {
+    return new HostTally.Name(host, null);
   }
 
   private static Sample to(int host, @Nullable ErrorKind error) {

@@ -33,11 +33,11 @@ final class Caller implements AutoCloseable {
     this(target, InetAddress::getAllByName, platform);
   }
 
-  Caller(Target target, Route.Lookup lookup) {
+  Caller(Target target, Lookup lookup) {
     this(target, lookup, Platform.NATIVE);
   }
 
-  private Caller(Target target, Route.Lookup lookup, Platform platform) {
+  private Caller(Target target, Lookup lookup, Platform platform) {
     loops = EventLoops.open(1, Caller::thread, platform);
     HostAddress first = target.hosts().get(0);
     connections = Connections.to(target, NanoTime.system(), lookup, platform);

@@ -102,7 +102,7 @@ final class WireFailureTest {
   @Test
   void anUnknownNameIsUnreachableUntilItResolves() {
     AtomicInteger lookups = new AtomicInteger();
-    Route.Lookup second =
+    Lookup second =
         name -> {
           if (lookups.getAndIncrement() == 0) {
             throw new UnknownHostException(name);
@@ -142,7 +142,7 @@ final class WireFailureTest {
   @Test
   void neverCallsTheListenerInsideSend() {
     Target unresolved = target("es.example");
-    Route.Lookup never =
+    Lookup never =
         name -> {
           throw new UnknownHostException(name);
         };

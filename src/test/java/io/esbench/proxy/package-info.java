@@ -1,0 +1,4 @@
+@NullMarked
+package io.esbench.proxy;
+
+import org.jspecify.annotations.NullMarked;
