@@ -8,11 +8,13 @@ import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * {@code cluster-health}: succeeds when the status is at least {@code wait_for_status}, no shard
  * moves if the track asks for that, and the server did not run out of time. The body decides: some
- * versions answer an expired wait with 408, others with 200.
+ * versions answer an expired wait with 408, others with 200. A user without the privilege to see
+ * the health waits until every shard answers a search.
  */
 final class ClusterHealth {
   static final OperationInfo INFO =
@@ -23,6 +25,10 @@ final class ClusterHealth {
               "object",
               "none",
               "wait_for_status is the least status that succeeds; with wait_for_no_relocating_shards no shard may move");
+
+  private static final String HIDDEN =
+      "the cluster does not show its health to this user (403, needs the cluster privilege monitor):"
+          + " it was waited until every shard answers a search";
 
   private static final List<String> ORDER = List.of("unknown", "red", "yellow", "green");
 
@@ -41,8 +47,11 @@ final class ClusterHealth {
     ObjectNode query = params.object("request-params");
     List<String> names = params.names("index");
     RequestPath path = RequestPath.of("_cluster", "health");
+    RequestPath search = RequestPath.of("_search");
     if (!names.isEmpty()) {
-      path = RequestPath.of("_cluster", "health", RequestPath.indices(names));
+      String indices = RequestPath.indices(names);
+      path = RequestPath.of("_cluster", "health", indices);
+      search = RequestPath.of(indices, "_search");
     }
     String wanted = query.path("wait_for_status").asText("unknown").toLowerCase(Locale.ROOT);
     if (!ORDER.contains(wanted)) {
@@ -50,13 +59,14 @@ final class ClusterHealth {
     }
     ClusterHealth health = new ClusterHealth(wanted, query.has("wait_for_no_relocating_shards"));
     String text = path.query(query).toString();
+    Exchange question = settings.exchange("GET", text, Keep.ALL);
+    Exchange instead = settings.exchange("GET", search + "?size=0&terminate_after=1", Keep.ALL);
+    AtomicBoolean hidden = new AtomicBoolean();
     return new FixedOperation(
-        FixedOperation.inReport(params, false),
-        List.of(),
-        () ->
-            new Retrying(
-                new SingleExchange(settings.exchange("GET", text, Keep.ALL), health::judge),
-                rules));
+            FixedOperation.inReport(params, false),
+            List.of(),
+            () -> new Retrying(new HealthRequest(question, instead, health::judge, hidden), rules))
+        .remarking(requests -> hidden.get() ? HIDDEN : null);
   }
 
   private Outcome judge(Answer answer, Exchange exchange) {

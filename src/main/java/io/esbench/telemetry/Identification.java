@@ -18,6 +18,7 @@ final class Identification {
   private static final String UNKNOWN = "unknown";
   private static final String NODE =
       "/_nodes/_local?filter_path=cluster_name,nodes.*.version,nodes.*.build_flavor";
+  private static final String WHO = "/_security/_authenticate";
   private static final Pattern NUMBER = Pattern.compile("/(\\d+\\.\\d+\\.\\d+\\S*)");
 
   private final ClusterApi api;
@@ -86,7 +87,7 @@ final class Identification {
   private Identity ofNode(Reply root) {
     Reply local = Reply.get(api, NODE);
     JsonNode node = onlyNode(local);
-    String product = root.product().isEmpty() ? local.product() : root.product();
+    String product = product(root, local);
     String flavor = text(node.path("build_flavor"));
     String version = text(node.path("version"));
     if (version == null) {
@@ -99,6 +100,15 @@ final class Identification {
     // Only Elasticsearch has flavours.
     String distribution = flavor == null ? named(product) : Flavour.ELASTICSEARCH.id();
     return new Identity(distribution, flavor, version, text(local.json().path("cluster_name")));
+  }
+
+  /** Refusals do not have the header; who one is, everybody who has logged in may ask. */
+  private String product(Reply root, Reply local) {
+    if (!root.product().isEmpty()) {
+      return root.product();
+    }
+    boolean refused = root.status() == 403 && local.status() == 403;
+    return refused ? Reply.get(api, WHO).product() : local.product();
   }
 
   private static JsonNode onlyNode(Reply local) {

@@ -182,6 +182,41 @@ class SetupOperationsTest {
       }
     }
 
+    /** A user with privileges on indices alone gets 403 for every health. */
+    @ParameterizedTest
+    @CsvSource(
+        delimiter = '|',
+        quoteCharacter = '"',
+        value = {
+          "200|{'_shards':{'total':3,'successful':3}}|",
+          "200|{'_shards':{'total':3,'successful':2}}|only 2 of 3 shards answer",
+          "200|{}|not an answer to a search",
+          "503|{'error':{'reason':'all shards failed'}}|all shards failed",
+          "403|{'error':{'reason':'no search'}}|GET /_cluster/health/bench-a: no health",
+        })
+    void asksTheShardsOfAClusterThatHidesItsHealth(int status, String body, String expected) {
+      PreparedOperation operation =
+          prepare("cluster-health", "{'index':'bench-a','retry-on-timeout':false}");
+      FakeAnswer denied = FakeAnswer.of(403, "{\"error\":{\"reason\":\"no health\"}}");
+      Talk talk = Talk.with(operation, denied, FakeAnswer.of(status, body.replace('\'', '"')));
+      assertThat(talk.sent().subList(0, 2))
+          .containsExactly(
+              "GET /_cluster/health/bench-a", "GET /bench-a/_search?size=0&terminate_after=1");
+      if (expected == null) {
+        assertThat(talk.outcome()).isEqualTo(Outcome.ONE_OP);
+        assertThat(operation.remark(1)).contains("403", "monitor");
+      } else {
+        assertThat(talk.message()).contains(expected);
+      }
+    }
+
+    @Test
+    void saysNothingOfAHealthThatIsShown() {
+      PreparedOperation operation = prepare("cluster-health", "{}");
+      Talk.with(operation, answer("{'status':'green'}"));
+      assertThat(operation.remark(1)).isNull();
+    }
+
     @Test
     void waitsUntilSuccessAndGivesUpAtTheDeadline() {
       PreparedOperation operation =

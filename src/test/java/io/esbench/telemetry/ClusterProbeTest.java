@@ -79,6 +79,23 @@ final class ClusterProbeTest {
     assertThat(facts.target(List.of("http://h:1"), true).version()).isEqualTo(version);
   }
 
+  /** Refusals come without the product header, other answers to the same user with it. */
+  @Test
+  void knowsTheProductForAUserWhoMayNotSeeIt() {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on("/", 403, "{}")
+            .on("/_nodes/_local", 403, "{}")
+            .on(HEALTH, 403, "{}")
+            .on("/_security/_authenticate", 200, "{\"username\":\"u\"}", "Elasticsearch");
+
+    ClusterFacts facts = new ClusterProbe(cluster).identify();
+
+    assertThat(facts.distribution()).isEqualTo("elasticsearch");
+    assertThat(facts.version()).isNull();
+    assertThat(facts.notes()).noneMatch(note -> note.contains("does not say what it is"));
+  }
+
   @Test
   void seesThroughOpenSearchThatCallsItselfElasticsearch() {
     ScriptedCluster cluster =
