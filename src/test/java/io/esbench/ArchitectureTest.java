@@ -275,6 +275,7 @@ final class ArchitectureTest {
               "io.esbench.telemetry..",
               "io.esbench.node..",
               "io.esbench.stub..",
+              "io.esbench.preflight.connection..",
               "io.esbench.export..")
           .should()
           .callConstructorWhere(

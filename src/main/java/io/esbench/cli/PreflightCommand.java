@@ -1,14 +1,18 @@
 package io.esbench.cli;
 
 import io.esbench.fault.ExitCode;
+import io.esbench.fault.UsageException;
 import io.esbench.preflight.Preflight;
 import io.esbench.preflight.PreflightSettings;
+import io.esbench.preflight.connection.ConnectionCheck;
+import io.esbench.result.ConnectionReport;
 import io.esbench.result.PreflightReport;
 import io.esbench.result.PreflightState;
 import io.esbench.transport.Target;
 import io.esbench.transport.admin.AdminClient;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -29,7 +33,9 @@ import picocli.CommandLine.Option;
       "  esbench preflight --target-hosts https://es01:9200 --ca-cert ca.pem \\",
       "      --client-options basic_auth_user:bench,basic_auth_password:PASSWORD",
       "  esbench preflight --target-hosts es01:9200 --index 'logs-*' --format json",
-      "      with the shards of these indices, for programs"
+      "      with the shards of these indices, for programs",
+      "  esbench preflight --target-hosts https://es01:9200 --connection",
+      "      why a host is not reached: its name, its certificate, the login"
     })
 final class PreflightCommand implements Callable<Integer> {
   private final Session session;
@@ -46,6 +52,13 @@ final class PreflightCommand implements Callable<Integer> {
   @Option(names = "--strict", description = "Exit code 10 also if there are only warnings.")
   private boolean strict;
 
+  @Option(
+      names = "--connection",
+      description =
+          "Look at the way to the cluster instead, host by host: name, connection, TLS and"
+              + " certificate, HTTP, login, product.")
+  private boolean connectionOnly;
+
   @Mixin private FormatOption format = new FormatOption();
 
   PreflightCommand(Session session) {
@@ -54,14 +67,33 @@ final class PreflightCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PreflightReport report = report(connection.target("preflight", session.environment()));
+    Target target = connection.target("preflight", session.environment());
+    if (connectionOnly) {
+      return connected(target);
+    }
+    PreflightReport report = report(target);
+    print(format.json() ? report.json() : PreflightText.of(report, session.console().width()));
+    return failed(report::count) ? ExitCode.CRITERIA_NOT_MET.code() : 0;
+  }
+
+  /** One host that works makes a cluster that is reached; the others are what has failed. */
+  private int connected(Target target) {
+    if (index != null) {
+      throw new UsageException(
+          "--index goes with a preflight of the cluster, not with --connection");
+    }
+    ConnectionReport report = ConnectionCheck.of(target).report();
+    print(format.json() ? report.json() : ConnectionText.of(report, session.console().width()));
+    if (!report.anyUsable()) {
+      return ExitCode.ENVIRONMENT.code();
+    }
+    return failed(report::count) ? ExitCode.CRITERIA_NOT_MET.code() : 0;
+  }
+
+  private void print(String text) {
     PrintWriter out = session.console().out();
-    out.print(
-        format.json()
-            ? report.json()
-            : Console.plain(PreflightText.of(report, session.console().width())));
+    out.print(format.json() ? text : Console.plain(text));
     out.flush();
-    return failed(report) ? ExitCode.CRITERIA_NOT_MET.code() : 0;
   }
 
   private PreflightReport report(Target target) {
@@ -70,8 +102,8 @@ final class PreflightCommand implements Callable<Integer> {
     }
   }
 
-  private boolean failed(PreflightReport report) {
-    return report.count(PreflightState.FAIL) > 0
-        || (strict && report.count(PreflightState.WARN) > 0);
+  private boolean failed(ToLongFunction<PreflightState> count) {
+    return count.applyAsLong(PreflightState.FAIL) > 0
+        || (strict && count.applyAsLong(PreflightState.WARN) > 0);
   }
 }

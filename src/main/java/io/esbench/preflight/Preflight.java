@@ -17,6 +17,7 @@ import java.util.List;
  */
 public final class Preflight {
   private static final int UNAUTHORIZED = 401;
+  private static final String MORE = "; esbench preflight --connection tells more";
 
   private final ClusterApi api;
   private final PreflightSettings settings;
@@ -48,7 +49,8 @@ public final class Preflight {
     if (view.health().status() == UNAUTHORIZED) {
       throw new EnvironmentException(
           "the cluster refuses the credentials (401); give user and password or an API key in"
-              + " --client-options");
+              + " --client-options"
+              + MORE);
     }
     List<PreflightLine> lines =
         CheckCatalog.standard().stream()
@@ -70,13 +72,14 @@ public final class Preflight {
       return new ClusterProbe(bounded).identify();
     } catch (EnvironmentException e) {
       if (bounded.left().compareTo(Duration.ZERO) > 0) {
-        throw e;
+        throw new EnvironmentException(e.getMessage() + MORE, e);
       }
       throw new EnvironmentException(
           String.join(", ", settings.hostNames())
               + " answered none of the first questions within "
               + settings.limit().toSeconds()
-              + " s; check that the cluster is there and not overloaded",
+              + " s; check that the cluster is there and not overloaded"
+              + MORE,
           e);
     }
   }

@@ -14,6 +14,9 @@ final class Readiness {
   private static final Duration PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
 
+  /** Of failures that have to do with the way to the cluster, not with the cluster. */
+  private static final String MORE = "; esbench preflight --connection tells more";
+
   /** A node that just started may refuse good credentials until its user index is there. */
   private static final int REFUSALS_BELIEVED = 6;
 
@@ -39,12 +42,13 @@ final class Readiness {
       refusals = attempt.refused ? refusals + 1 : 0;
       if (refusals == REFUSALS_BELIEVED) {
         throw new EnvironmentException(
-            "the cluster refuses the credentials (401); check user, password or API key");
+            "the cluster refuses the credentials (401); check user, password or API key" + MORE);
       }
       if (time.nanos() - deadline >= 0) {
         throw new EnvironmentException(
             "the cluster was not ready within %d s: %s; check its log, or wait longer"
-                .formatted(limit.toSeconds(), attempt.text));
+                    .formatted(limit.toSeconds(), attempt.text)
+                + (attempt.answered ? "" : MORE));
       }
       if (!attempt.text.equals(told)) {
         progress.accept("waiting for the cluster: " + attempt.text);
@@ -60,15 +64,15 @@ final class Readiness {
       answer = api.perform("GET", "/_cluster/health", null, LONGEST_ANSWER);
     } catch (EnvironmentException e) {
       if (isTls(e)) {
-        throw e;
+        throw new EnvironmentException(e.getMessage() + MORE, e);
       }
       String message = e.getMessage();
-      return new Attempt(false, false, message == null ? "no answer" : message);
+      return new Attempt(false, false, false, message == null ? "no answer" : message);
     }
     int status = answer.status();
     // A server that knows the request but will not or cannot answer it is up all the same.
     boolean temporary = status >= 500 || status == 401 || status == 408 || status == 429;
-    return new Attempt(!temporary, status == 401, "it answers with HTTP status " + status);
+    return new Attempt(!temporary, true, status == 401, "it answers with HTTP status " + status);
   }
 
   private static boolean isTls(Throwable failure) {
@@ -89,5 +93,5 @@ final class Readiness {
     }
   }
 
-  private record Attempt(boolean ready, boolean refused, String text) {}
+  private record Attempt(boolean ready, boolean answered, boolean refused, String text) {}
 }

@@ -135,6 +135,46 @@ final class PreflightCommandTest {
     assertThat(ran.errors()).singleElement().asString().contains("127.0.0.1:1");
   }
 
+  @Test
+  void showsTheWayToTheClusterInstead() {
+    CliHarness.Ran ran = preflight("--connection", "--target-hosts=" + host);
+    assertThat(ran.exitCode()).as(ran.out()).isZero();
+    assertThat(ran.out())
+        .startsWith("connection to http://" + host + "\n\nok           dns ")
+        .contains("product  Product: Elasticsearch 9.2.0, cluster c\n")
+        .endsWith("\n0 fail, 0 warn, 6 ok, 0 not visible\n");
+    assertThat(requests).isNotEmpty().allMatch(request -> request.startsWith("GET /"));
+  }
+
+  @Test
+  void oneHostThatIsReachedMakesTheOthersAFailAndNotTheEnd() {
+    CliHarness.Ran ran = preflight("--connection", "--target-hosts=" + host + ",127.0.0.1:1");
+    assertThat(ran.exitCode()).isEqualTo(10);
+    assertThat(ran.out())
+        .contains("\n\nconnection to http://127.0.0.1:1\n")
+        .contains("not tried: tls, http, login, product\n")
+        .endsWith("\n1 fail, 0 warn, 7 ok, 4 not visible\n");
+    assertThat(preflight("--connection", "--target-hosts=127.0.0.1:1").exitCode()).isEqualTo(4);
+  }
+
+  @Test
+  void aLoginThatIsIgnoredIsAWarning() {
+    String login = "--target-hosts=http://bench:s3cr3tword@" + host;
+    CliHarness.Ran ran = preflight("--connection", login, "--format=json");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out()).contains("ignored", "\"WARN\"").doesNotContain("s3cr3tword");
+    assertThat(preflight("--connection", login, "--strict").exitCode()).isEqualTo(10);
+  }
+
+  @Test
+  void theShardsOfAnIndexAreNoMatterOfTheConnection() {
+    CliHarness.Ran ran = preflight("--connection", "--target-hosts=" + host, "--index=logs");
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.errors())
+        .containsExactly(
+            "error: --index goes with a preflight of the cluster, not with --connection");
+  }
+
   private CliHarness.Ran preflight(String... options) {
     String[] words = new String[options.length + 1];
     words[0] = "preflight";

@@ -95,7 +95,7 @@ final class PreflightTest {
         .isInstanceOf(EnvironmentException.class)
         .hasMessage(
             "http://10.0.0.1:9200 answered none of the first questions within 20 s; check that the"
-                + " cluster is there and not overloaded");
+                + " cluster is there and not overloaded; esbench preflight --connection tells more");
     assertThat(cluster.passed()).isEqualTo(Duration.ofSeconds(20));
   }
 

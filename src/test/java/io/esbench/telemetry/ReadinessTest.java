@@ -39,6 +39,39 @@ final class ReadinessTest {
     assertThat(cluster.requests()).hasSize(4);
   }
 
+  /** Until its user index is there a node that has just started answers with any of these. */
+  @Test
+  void waitsThroughTheStartOfANodeThatAsksForALogin() {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on(HEALTH, 503, "")
+            .on(HEALTH, 401, "")
+            .on(HEALTH, 401, "")
+            .on(HEALTH, 503, "")
+            .on(HEALTH, 401, "")
+            .on(HEALTH, 403, "");
+
+    probe(cluster).waitReady(MINUTE, told::add);
+
+    assertThat(cluster.requests()).hasSize(6);
+    assertThat(told).first().isEqualTo("waiting for the cluster: it answers with HTTP status 503");
+  }
+
+  @Test
+  void pointsToTheConnectionOnlyWhereThatMayBeTheFault() {
+    String more = "esbench preflight --connection tells more";
+    assertThatThrownBy(
+            () -> probe(new ScriptedCluster().unreachable(HEALTH)).waitReady(MINUTE, told::add))
+        .hasMessageEndingWith(more);
+    assertThatThrownBy(
+            () -> probe(new ScriptedCluster().on(HEALTH, 401, "")).waitReady(MINUTE, told::add))
+        .hasMessageEndingWith(more);
+    assertThatThrownBy(
+            () -> probe(new ScriptedCluster().on(HEALTH, 503, "")).waitReady(MINUTE, told::add))
+        .hasMessageContaining("HTTP status 503")
+        .hasMessageNotContaining(more);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {200, 403, 404, 410})
   void takesAClusterThatKeepsItsHealthToItselfAsReady(int status) {
@@ -77,7 +110,7 @@ final class ReadinessTest {
 
     assertThatThrownBy(() -> probe(cluster).waitReady(MINUTE, told::add))
         .isInstanceOf(EnvironmentException.class)
-        .hasMessage("unknown CA");
+        .hasMessage("unknown CA; esbench preflight --connection tells more");
     assertThat(clock).hasValue(0);
   }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.esbench.preflight.connection;
+
+import org.jspecify.annotations.NullMarked;
