@@ -1,0 +1,9 @@
+package io.esbench.reliability;
+
+import java.nio.file.Path;
+
+/** Runs one race with a fault in an empty folder, and tells what was seen from outside. */
+@FunctionalInterface
+interface Play {
+  Seen in(Path folder) throws Exception;
+}
