@@ -70,8 +70,11 @@ public final class SecondSeries {
     generatorDelay[second] = Math.max(generatorDelay[second], nanos);
   }
 
-  /** Ends the running second. */
-  void close() {
+  /**
+   * Ends the running second; by any thread once nothing is recorded any more. Excludes {@link
+   * #changes}: a loop that is short of CPU may come to that when its step is over.
+   */
+  synchronized void close() {
     keepCurrent();
   }
 
@@ -162,7 +165,7 @@ public final class SecondSeries {
    * The seconds that changed since the last call, as they stand; by the writer. The running second
    * is among them.
    */
-  List<Glimpse.Second> changes() {
+  synchronized List<Glimpse.Second> changes() {
     List<Glimpse.Second> changes = new ArrayList<>();
     int from = Math.min(changedFrom, seconds);
     for (int second = dueFrom; second <= dueTo && second < from; second++) {
