@@ -10,9 +10,10 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * {@code search}: one search request. Success is a good status, even if the answer tells of a
- * time-out or of failed shards; with {@code detailed-results} the whole answer is read, and one
- * that is not a search answer is a failure. With {@code pages} it is a {@code scroll-search}.
+ * {@code search}: one search request. Success is a good status with a body that can be an answer,
+ * even if that tells of a time-out or of failed shards; with {@code detailed-results} the whole
+ * answer is read, and one that is not a search answer is a failure. With {@code pages} it is a
+ * {@code scroll-search}.
  */
 final class Search {
   static final OperationInfo INFO =
@@ -33,7 +34,9 @@ final class Search {
     boolean detailed = params.flag("detailed-results", false);
     SingleExchange.Judge byStatus = call.ignored().judge(false);
     SingleExchange.Judge judge =
-        detailed ? (answer, exchange) -> detailed(byStatus, answer, exchange) : byStatus;
+        detailed
+            ? (answer, exchange) -> detailed(byStatus, answer, exchange)
+            : (answer, exchange) -> unread(byStatus, answer, exchange);
     return new FixedOperation(
         FixedOperation.inReport(params, true),
         List.of(),
@@ -52,6 +55,21 @@ final class Search {
       object.put("size", params.integer("results-per-page", 10, 1));
     }
     return Json.bytes(object);
+  }
+
+  /**
+   * A proxy may answer with status 200 and a page, or with nothing. No format of the server begins
+   * like a page, and all of them have a body.
+   */
+  private static Outcome unread(SingleExchange.Judge byStatus, Answer answer, Exchange exchange) {
+    Outcome outcome = byStatus.judge(answer, exchange);
+    if (outcome.error() != null || answer.status() > 299) {
+      return outcome;
+    }
+    ByteBuffer body = answer.body();
+    return body.hasRemaining() && body.get(body.position()) != '<'
+        ? outcome
+        : Refusal.malformed(answer, exchange, "a search answer");
   }
 
   private static Outcome detailed(SingleExchange.Judge byStatus, Answer answer, Exchange exchange) {

@@ -166,6 +166,15 @@ class MeasuredOperationsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"", "<html>\n<body>Please log in</body></html>"})
+    void aPageIsNoAnswerThoughItsStatusIsGood(String body) {
+      PreparedOperation operation = prepare("search", "{'index':'a','body':{}}");
+      Outcome outcome = Talk.with(operation, FakeAnswer.ok(body)).outcome();
+      assertThat(outcome.error()).isEqualTo(ErrorKind.MALFORMED_ANSWER);
+      assertThat(outcome.message()).startsWith("answer to POST /a/_search is not a search answer");
+    }
+
+    @ParameterizedTest
     @CsvSource(
         delimiter = '|',
         quoteCharacter = '"',
