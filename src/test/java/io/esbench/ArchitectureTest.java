@@ -58,7 +58,7 @@ final class ArchitectureTest {
     MAY_USE.put("telemetry", new String[] {"transport", "result"});
     MAY_USE.put("yaml", new String[] {});
     MAY_USE.put("verdict", new String[] {"yaml", "result"});
-    MAY_USE.put("preflight", new String[] {"telemetry", "transport", "result"});
+    MAY_USE.put("preflight", new String[] {"telemetry", "transport", "proxy", "result"});
     MAY_USE.put("comparison", new String[] {"result"});
     MAY_USE.put("experiment", new String[] {"comparison", "yaml", "result"});
     MAY_USE.put("cost", new String[] {"comparison", "result"});

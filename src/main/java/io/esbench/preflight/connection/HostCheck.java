@@ -1,5 +1,6 @@
 package io.esbench.preflight.connection;
 
+import io.esbench.proxy.ProxyAddress;
 import io.esbench.result.PreflightLine;
 import io.esbench.result.PreflightState;
 import io.esbench.telemetry.ClusterApi;
@@ -44,12 +45,25 @@ final class HostCheck implements Runnable {
     try {
       Reach reach = new Reach(host, findings, time);
       List<InetSocketAddress> addresses = reach.resolved(lookup);
+      tellOfProxy();
       InetSocketAddress address = reach.reached(addresses);
       if (address != null) {
         speak(address);
       }
     } catch (RuntimeException e) {
       findings.broke(e);
+    }
+  }
+
+  private void tellOfProxy() {
+    ProxyAddress proxy = options.way().proxies().of(host.scheme(), host.host(), host.port());
+    if (proxy != null) {
+      findings.add(
+          Stage.DNS,
+          Stage.DNS.warn(
+              "races reach " + host.host() + " through the proxy " + proxy,
+              "What follows is the direct way, which may be closed.",
+              "Look at the direct way alone with --proxy none."));
     }
   }
 
