@@ -344,7 +344,7 @@ final class IndexCountersTest {
     silent[0] = firstUnanswered == 2;
     ClusterFigures figures = counters.stop();
 
-    assertThat(limits.get(0)).isEqualTo(Duration.ofSeconds(startSeconds));
+    assertThat(limits.get(0)).isEqualTo(Duration.ofSeconds(startSeconds).dividedBy(3));
     assertThat(Duration.ofNanos(clock.get()))
         .isEqualTo(Duration.ofSeconds(silent[0] ? stopSeconds : startSeconds));
     assertThat(figures.notes()).singleElement().asString().contains(when + " the race");

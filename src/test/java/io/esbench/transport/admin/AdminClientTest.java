@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.stub.ScriptedServer;
+import io.esbench.stub.proxy.FaultProxy;
 import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.script.StubRequest;
 import io.esbench.stub.tls.StubTls;
@@ -93,6 +94,28 @@ final class AdminClientTest {
       client.perform("GET", "/_nodes?x=1", null, null);
     }
     assertThat(seen().path()).isEqualTo("/second/es/_nodes?x=1");
+  }
+
+  @Test
+  void afterATimeOutNoIdleConnectionIsTrusted() throws Exception {
+    try (ScriptedServer slow =
+            ScriptedServer.start()
+                .on("*", "/slow", StubAnswer.json("{}").after(Duration.ofMillis(200)))
+                .on("*", "/", StubAnswer.json("{}"));
+        FaultProxy proxy = FaultProxy.start("127.0.0.1", 0, slow.address());
+        AdminClient client = new AdminClient(plain(HostAddress.http("127.0.0.1", proxy.port())))) {
+      FutureTask<AdminAnswer> other =
+          new FutureTask<>(() -> client.perform("GET", "/slow", null, null));
+      new Thread(other).start();
+      client.perform("GET", "/slow", null, null);
+      other.get();
+      assertThat(proxy.connections()).isEqualTo(2);
+
+      proxy.halfOpenConnections();
+      assertThatThrownBy(() -> client.perform("GET", "/", null, Duration.ofMillis(200)))
+          .hasMessageContaining("no complete answer");
+      assertThat(client.perform("GET", "/", null, Duration.ofSeconds(5)).ok()).isTrue();
+    }
   }
 
   @Test
