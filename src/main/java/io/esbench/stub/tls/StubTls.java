@@ -1,6 +1,7 @@
 package io.esbench.stub.tls;
 
 import io.esbench.fault.EnvironmentException;
+import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.io.File;
@@ -16,21 +17,32 @@ public final class StubTls {
   private final @Nullable SelfSigned made;
   private final @Nullable Path certificate;
   private final @Nullable Path key;
+  private final @Nullable Path clientAuthorities;
 
-  private StubTls(@Nullable SelfSigned made, @Nullable Path certificate, @Nullable Path key) {
+  private StubTls(
+      @Nullable SelfSigned made,
+      @Nullable Path certificate,
+      @Nullable Path key,
+      @Nullable Path clientAuthorities) {
     this.made = made;
     this.certificate = certificate;
     this.key = key;
+    this.clientAuthorities = clientAuthorities;
   }
 
   /** A fresh certificate for localhost, 127.0.0.1 and ::1, signed by itself. */
   public static StubTls selfSigned() {
-    return new StubTls(SelfSigned.make(true), null, null);
+    return new StubTls(SelfSigned.make(true), null, null, null);
   }
 
   /** The same for localhost and no address. */
   public static StubTls selfSignedWithoutAddress() {
-    return new StubTls(SelfSigned.make(false), null, null);
+    return new StubTls(SelfSigned.make(false), null, null, null);
+  }
+
+  /** The same as {@link #selfSigned}, but its time is over. */
+  public static StubTls selfSignedExpired() {
+    return new StubTls(SelfSigned.expired(), null, null, null);
   }
 
   /**
@@ -40,7 +52,16 @@ public final class StubTls {
    * @param key PEM, PKCS#8 without a password
    */
   public static StubTls of(Path certificate, Path key) {
-    return new StubTls(null, certificate, key);
+    return new StubTls(null, certificate, key, null);
+  }
+
+  /**
+   * The same that lets only those in who show a certificate.
+   *
+   * @param authorities PEM file of those that clients' certificates must chain to
+   */
+  public StubTls demanding(Path authorities) {
+    return new StubTls(made, certificate, key, authorities);
   }
 
   /**
@@ -70,6 +91,9 @@ public final class StubTls {
           made != null
               ? SslContextBuilder.forServer(made.key(), made.certificate())
               : SslContextBuilder.forServer(file(certificate), file(key));
+      if (clientAuthorities != null) {
+        builder.trustManager(file(clientAuthorities)).clientAuth(ClientAuth.REQUIRE);
+      }
       return builder.build();
     } catch (SSLException | IllegalArgumentException e) {
       throw new EnvironmentException(

@@ -8,6 +8,8 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLException;
@@ -46,6 +48,10 @@ record AdminFailure(String message, boolean neverSent, IOException cause) {
     if (root instanceof ConnectTimeoutException) {
       return new AdminFailure(
           host + " takes no connection in time; check host, port and firewall", true, e);
+    }
+    String outdated = outdated(root, host);
+    if (outdated != null) {
+      return new AdminFailure(outdated, false, e);
     }
     if (root instanceof SSLException || (host.tls() && root instanceof SocketTimeoutException)) {
       return new AdminFailure(tls(host, root), false, e);
@@ -91,6 +97,24 @@ record AdminFailure(String message, boolean neverSent, IOException cause) {
       return host + " closed the connection without an answer to " + request + hint;
     }
     return host + " gave no answer to " + request + ": " + reason(root);
+  }
+
+  /** The library's own words do not tell that it is the time; null: that is right. */
+  private static @Nullable String outdated(Throwable root, HostAddress host) {
+    Throwable cause = root;
+    while (cause != null
+        && !(cause instanceof CertificateExpiredException)
+        && !(cause instanceof CertificateNotYetValidException)) {
+      cause = cause.getCause();
+    }
+    return cause == null
+        ? null
+        : String.format(
+            "the certificate of %s %s (%s); renew it, set this machine's clock right, or switch the"
+                + " check off (verify_certs:false)",
+            host,
+            cause instanceof CertificateExpiredException ? "has expired" : "is not valid yet",
+            reason(cause));
   }
 
   private static String tls(HostAddress host, Throwable root) {

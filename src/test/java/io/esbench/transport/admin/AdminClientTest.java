@@ -97,6 +97,19 @@ final class AdminClientTest {
   }
 
   @Test
+  void saysThatACertificateHasExpired(@TempDir Path folder) throws IOException {
+    StubTls tls = StubTls.selfSignedExpired();
+    Path authority = Files.writeString(folder.resolve("authority.pem"), tls.pem());
+    try (ScriptedServer expired = ScriptedServer.start(tls);
+        AdminClient client = new AdminClient(tls(expired, authority, true))) {
+      assertThatThrownBy(() -> client.perform("GET", "/", null, null))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageStartingWith("the certificate of https://127.0.0.1:" + expired.port())
+          .hasMessageContaining(" has expired (NotAfter: ");
+    }
+  }
+
+  @Test
   void afterATimeOutNoIdleConnectionIsTrusted() throws Exception {
     try (ScriptedServer slow =
             ScriptedServer.start()
