@@ -73,7 +73,12 @@ public final class ScriptedServer implements AutoCloseable {
    * the connection ends after the answer.
    */
   public ScriptedServer onHead(String method, String pathPrefix, StubAnswer answer) {
-    script.onHead(method, pathPrefix, request -> answer);
+    return onHead(method, pathPrefix, request -> answer);
+  }
+
+  /** The same for those requests for which the handler has an answer; the others are read. */
+  public ScriptedServer onHead(String method, String pathPrefix, Handler handler) {
+    script.onHead(method, pathPrefix, handler);
     return this;
   }
 

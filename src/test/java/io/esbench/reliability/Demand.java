@@ -34,7 +34,7 @@ record Demand(
    * Many races share few cores and a cold JVM; without its bounds, a race with a fault would take
    * minutes or for ever.
    */
-  private static final Duration USUAL = Duration.ofSeconds(30);
+  private static final Duration USUAL = Duration.ofSeconds(60);
 
   Demand {
     says = List.copyOf(says);

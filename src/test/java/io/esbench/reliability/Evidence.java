@@ -16,19 +16,26 @@ record Evidence(long inIndex, @Nullable Requests requests) {
 
   /** Of one that nobody reached. */
   static Evidence nothing() {
-    return new Evidence(0, new Requests(0, 0, 0, 0, 0, true));
+    return new Evidence(0, new Requests(0, 0, 0, 0, 0, 0, true));
   }
 
   /**
    * Counts of a target that knows what it was asked and what it said.
    *
    * @param bulks that came
+   * @param unread of them, whose bodies were not read
    * @param searches that came
-   * @param documents in the bulks that came
+   * @param documents in the bulks that were read
    * @param confirmed documents in answers that went out whole
    * @param found searches whose good answers went out whole
    * @param lossy whether requests may be lost on their way, and answers on theirs
    */
   record Requests(
-      long bulks, long searches, long documents, long confirmed, long found, boolean lossy) {}
+      long bulks,
+      long unread,
+      long searches,
+      long documents,
+      long confirmed,
+      long found,
+      boolean lossy) {}
 }

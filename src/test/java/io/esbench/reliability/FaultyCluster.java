@@ -3,6 +3,8 @@ package io.esbench.reliability;
 import io.esbench.stub.ScriptedServer;
 import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.script.StubRequest;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
@@ -19,22 +21,87 @@ final class FaultyCluster implements AutoCloseable {
   private final AtomicLong taken = new AtomicLong();
   private final AtomicLong confirmed = new AtomicLong();
   private final AtomicLong found = new AtomicLong();
-  private final AtomicLong asked = new AtomicLong();
+  private final AtomicLong unread = new AtomicLong();
   private final AtomicLong faults = new AtomicLong();
-  private volatile @Nullable Wrong wrong;
+  private final List<AutoCloseable> owned = new CopyOnWriteArrayList<>();
+  private final List<Wrong> wrongs = new CopyOnWriteArrayList<>();
 
-  /** Requests whose path ends so and whose number of these, from 1, is such. */
-  private record Wrong(String pathEnd, LongPredicate numbers, Fault fault) {}
+  /** Requests whose method and path end so and whose number of these, from 1, is such. */
+  private record Wrong(String end, LongPredicate numbers, Fault fault, AtomicLong asked) {
+    boolean concerns(String request) {
+      return request.endsWith(end) && numbers.test(asked.incrementAndGet());
+    }
+  }
 
   FaultyCluster(ScriptedServer server) {
     this.server = server;
     server.onWaiting("*", "/", this::answer);
   }
 
-  /** What it does wrong with the n-th, from 1, of the requests whose path ends so. */
-  FaultyCluster wrong(String pathEnd, LongPredicate numbers, Fault fault) {
-    wrong = new Wrong(pathEnd, numbers, fault);
+  /** Every n-th. */
+  static LongPredicate every(int n) {
+    return number -> number % n == 0;
+  }
+
+  /**
+   * What it does wrong with the n-th, from 1, of the requests whose method and path, without its
+   * query, end so.
+   */
+  FaultyCluster wrong(String end, LongPredicate numbers, Fault fault) {
+    wrongs.add(new Wrong(end, numbers, fault, new AtomicLong()));
     return this;
+  }
+
+  /** The same with every fifth bulk and every fifth search. */
+  FaultyCluster wrong(Fault fault) {
+    return wrong("/_bulk", every(5), fault).wrong("/_search", every(5), fault);
+  }
+
+  /** The same with every fifth bulk when no more than its head has come. */
+  FaultyCluster wrongAtHead(StubAnswer answer) {
+    AtomicLong heads = new AtomicLong();
+    server.onHead(
+        "*",
+        "/",
+        request -> {
+          if (!request.bare().endsWith("/_bulk") || heads.incrementAndGet() % 5 != 0) {
+            return null;
+          }
+          bulks.incrementAndGet();
+          unread.incrementAndGet();
+          faults.incrementAndGet();
+          return answer;
+        });
+    return this;
+  }
+
+  /** Does something when the n-th bulk has come, which it takes and never answers. */
+  FaultyCluster atBulk(int number, Runnable action) {
+    return wrong(
+        "/_bulk",
+        n -> n == number,
+        Fault.lost(
+            good -> {
+              action.run();
+              return StubAnswer.silence();
+            }));
+  }
+
+  /** What is wrong is not with what it answers. */
+  FaultyCluster accuse() {
+    faults.incrementAndGet();
+    return this;
+  }
+
+  /** Nobody listens from now on. */
+  FaultyCluster refuse() {
+    server.close();
+    return accuse();
+  }
+
+  /** Ends with this. */
+  void owns(AutoCloseable other) {
+    owned.add(other);
   }
 
   ScriptedServer server() {
@@ -50,20 +117,26 @@ final class FaultyCluster implements AutoCloseable {
     return new Evidence(
         taken.get(),
         new Evidence.Requests(
-            bulks.get(), searches.get(), received.get(), confirmed.get(), found.get(), lossy));
+            bulks.get(),
+            unread.get(),
+            searches.get(),
+            received.get(),
+            confirmed.get(),
+            found.get(),
+            lossy));
   }
 
   private StubAnswer answer(StubRequest request) {
-    String path = request.path().replaceAll("\\?.*", "");
-    Fault fault = fault(path);
+    String path = request.bare();
+    Fault fault = fault(request.method() + " " + path);
     boolean doIt = fault == null || fault.taken();
-    boolean heard = fault == null || fault.heard();
+    boolean heard = doIt && (fault == null || fault.heard());
     StubAnswer good;
     if (path.endsWith("/_bulk")) {
       good = bulk(request, doIt, heard);
     } else if (path.endsWith("/_search")) {
       searches.incrementAndGet();
-      found.addAndGet(doIt && heard ? 1 : 0);
+      found.addAndGet(heard ? 1 : 0);
       good = search();
     } else {
       good = administration(path);
@@ -71,13 +144,14 @@ final class FaultyCluster implements AutoCloseable {
     return fault == null ? good : fault.spoil().apply(good);
   }
 
-  private @Nullable Fault fault(String path) {
-    Wrong now = wrong;
-    if (now == null || !path.endsWith(now.pathEnd) || !now.numbers.test(asked.incrementAndGet())) {
-      return null;
+  private @Nullable Fault fault(String request) {
+    for (Wrong wrong : wrongs) {
+      if (wrong.concerns(request)) {
+        faults.incrementAndGet();
+        return wrong.fault();
+      }
     }
-    faults.incrementAndGet();
-    return now.fault;
+    return null;
   }
 
   private StubAnswer bulk(StubRequest request, boolean doIt, boolean heard) {
@@ -85,7 +159,7 @@ final class FaultyCluster implements AutoCloseable {
     bulks.incrementAndGet();
     received.addAndGet(count);
     taken.addAndGet(doIt ? count : 0);
-    confirmed.addAndGet(doIt && heard ? count : 0);
+    confirmed.addAndGet(heard ? count : 0);
     String item = "{\"index\":{\"_index\":\"matrix\",\"result\":\"created\",\"status\":201}},";
     String items = item.repeat((int) count);
     return StubAnswer.json(
@@ -121,7 +195,10 @@ final class FaultyCluster implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void close() throws Exception {
+    for (AutoCloseable other : owned) {
+      other.close();
+    }
     server.close();
   }
 }

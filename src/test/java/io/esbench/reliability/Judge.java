@@ -115,17 +115,27 @@ final class Judge {
 
   private void message() {
     String text = text();
-    List<String> missing = demand.says().stream().filter(words -> !text.contains(words)).toList();
-    boolean trace = text.contains("\tat ");
-    boolean bare = seen.ran().exitCode() != 0 && !text.contains("error: ");
+    List<String> wrong = new ArrayList<>();
+    for (String words : demand.says()) {
+      if (!text.replaceAll("\\s+", " ").contains(words)) {
+        wrong.add("does not say '" + words + "'");
+      }
+    }
+    if (text.contains("\tat ")) {
+      wrong.add("has a stack trace");
+    }
+    if (text.chars().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t')) {
+      wrong.add("has control characters");
+    }
+    if (seen.ran().exitCode() != 0 && !text.contains("error: ")) {
+      wrong.add("has no line with error:");
+    }
+    List<String> quoted = demand.says().stream().map(words -> "*" + words + "*").toList();
     cell(
         Column.MESSAGE,
-        missing.isEmpty() && !trace && !bare,
-        String.join(", ", demand.says().stream().map(words -> "*" + words + "*").toList()),
-        "message: without "
-            + missing
-            + (trace ? ", with a stack trace" : "")
-            + (bare ? ", without an error line" : ""));
+        wrong.isEmpty(),
+        quoted.isEmpty() ? "–" : String.join(", ", quoted),
+        "the message " + String.join(", ", wrong));
   }
 
   private String text() {

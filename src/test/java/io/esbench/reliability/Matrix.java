@@ -26,8 +26,8 @@ final class Matrix {
     try {
       List<Future<Judged>> played = new ArrayList<>();
       for (FaultRow row : rows) {
-        Path own = Files.createDirectory(folder.resolve("row-" + played.size()));
-        played.add(threads.submit(() -> Judge.judge(row, row.play().in(own))));
+        Path own = Files.createDirectories(folder.resolve("row-" + played.size()));
+        played.add(threads.submit(() -> Judge.judge(row, row.play().in(own, row.onError()))));
       }
       List<Judged> judged = new ArrayList<>();
       for (Future<Judged> one : played) {

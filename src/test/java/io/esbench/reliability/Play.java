@@ -2,8 +2,11 @@ package io.esbench.reliability;
 
 import java.nio.file.Path;
 
-/** Runs one race with a fault in an empty folder, and tells what was seen from outside. */
+/**
+ * Runs one race with a fault in an empty folder under a policy for errors, and tells what was seen
+ * from outside.
+ */
 @FunctionalInterface
 interface Play {
-  Seen in(Path folder) throws Exception;
+  Seen in(Path folder, String onError) throws Exception;
 }

@@ -83,7 +83,7 @@ final class HostRing implements AutoCloseable {
         preferred.set(index);
         return answer;
       } catch (IOException e) {
-AdminFailure failure = AdminFailure.of(e, host.address(), host.proxy(), request);
+        AdminFailure failure = AdminFailure.of(e, host.address(), host.proxy(), request);
         if (e instanceof HostClient.DeadlinePassed) {
           // What else is idle may have died as silently; the next request shall not find out again.
           pool.closeIdle(TimeValue.ZERO_MILLISECONDS);
