@@ -167,6 +167,7 @@ final class ArchitectureTest {
 
   @ArchTest static final ArchRule markup = home("org.jsoup..", "report.chart", "report.html");
   @ArchTest static final ArchRule git = home("org.eclipse.jgit..", "track.load.repository");
+  @ArchTest static final ArchRule keyFormats = home("org.bouncycastle..", "transport.tls");
   @ArchTest static final ArchRule restClient = home("co.elastic.clients..", "transport.admin");
 
   @ArchTest

@@ -26,6 +26,11 @@ import org.jspecify.annotations.Nullable;
  *     get it
  */
 record AdminFailure(String message, boolean neverSent, IOException cause) {
+  /**
+   * Alerts (RFC 8446, 6.2) that servers send for the certificate of a client, or the lack of it.
+   */
+  private static final List<String> REFUSALS =
+      List.of("alert: certificate_required", "alert: bad_certificate", "alert: unknown_ca");
 
   static AdminFailure of(
       IOException e, HostAddress host, @Nullable ProxyAddress proxy, AdminRequest request) {
@@ -118,12 +123,21 @@ record AdminFailure(String message, boolean neverSent, IOException cause) {
   }
 
   private static String tls(HostAddress host, Throwable root) {
+    String reason = reason(root);
+    if (REFUSALS.stream().anyMatch(reason::contains)) {
+      return "TLS with "
+          + host
+          + " was refused ("
+          + reason
+          + "); the server lets only clients in whose certificate it trusts: give one with"
+          + " --client-cert and --client-key (client options client_cert and client_key)";
+    }
     return "TLS with "
         + host
         + " failed ("
-        + reason(root)
-        + "); name the authority that signed its certificate (client option ca_certs), switch the"
-        + " check off (verify_certs:false), or write http:// if the port speaks plain HTTP";
+        + reason
+        + "); name the authority that signed its certificate (--ca-cert, or the client option"
+        + " ca_certs), switch the check off (--insecure, verify_certs:false), or write http:// if the port speaks plain HTTP";
   }
 
   private static String reason(Throwable root) {

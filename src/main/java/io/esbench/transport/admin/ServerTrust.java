@@ -1,15 +1,16 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.transport.ClientCertificate;
 import io.esbench.transport.Encryption;
+import io.esbench.transport.tls.Authorities;
+import io.esbench.transport.tls.Identity;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
+import java.time.Instant;
 import javax.net.ssl.SSLContext;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.client5.http.ssl.HostnameVerificationPolicy;
@@ -17,28 +18,26 @@ import org.apache.hc.client5.http.ssl.HttpsSupport;
 import org.apache.hc.client5.http.ssl.NoopHostnameVerifier;
 import org.apache.hc.core5.http.nio.ssl.TlsStrategy;
 import org.apache.hc.core5.ssl.SSLContextBuilder;
-import org.jspecify.annotations.Nullable;
 
-/** Which server certificates are accepted. */
+/** Which server certificates are accepted, and which one is shown to servers that ask. */
 final class ServerTrust {
+  /** The store is in memory only. */
+  private static final char[] NO_PASSWORD = {};
+
   private ServerTrust() {}
 
   /** As the options say; fails with the name of a certificate file that cannot be used. */
   static TlsStrategy of(Encryption encryption) {
     try {
-      if (!encryption.verifyCertificates()) {
-        SSLContext anybody =
-            SSLContextBuilder.create().loadTrustMaterial((chain, type) -> true).build();
-        return new DefaultClientTlsStrategy(
-            anybody, HostnameVerificationPolicy.CLIENT, NoopHostnameVerifier.INSTANCE);
-      }
-      Path file = encryption.caCertificates();
-      SSLContext context =
-          file == null
-              ? SSLContext.getDefault()
-              : SSLContextBuilder.create().loadTrustMaterial(authorities(file), null).build();
-      return new DefaultClientTlsStrategy(
-          context, HostnameVerificationPolicy.BOTH, HttpsSupport.getDefaultHostnameVerifier());
+      return encryption.verifyCertificates()
+          ? new DefaultClientTlsStrategy(
+              context(encryption),
+              HostnameVerificationPolicy.BOTH,
+              HttpsSupport.getDefaultHostnameVerifier())
+          : new DefaultClientTlsStrategy(
+              context(encryption),
+              HostnameVerificationPolicy.CLIENT,
+              NoopHostnameVerifier.INSTANCE);
     } catch (GeneralSecurityException e) {
       throw new EnvironmentException("TLS cannot be set up: " + e.getMessage(), e);
     }
@@ -54,27 +53,46 @@ final class ServerTrust {
     };
   }
 
-  private static KeyStore authorities(Path file) throws GeneralSecurityException {
-    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-    try (InputStream pem = Files.newInputStream(file)) {
-      store.load(null, null);
-      for (Certificate one : CertificateFactory.getInstance("X.509").generateCertificates(pem)) {
-        store.setCertificateEntry("authority-" + store.size(), one);
-      }
-    } catch (IOException | GeneralSecurityException e) {
-      throw unusable(file, "it cannot be read as PEM: " + e.getMessage(), e);
+  private static SSLContext context(Encryption encryption) throws GeneralSecurityException {
+    Path authorities = encryption.caCertificates();
+    ClientCertificate own = encryption.own();
+    if (encryption.verifyCertificates() && authorities == null && own == null) {
+      return SSLContext.getDefault();
     }
-    if (store.size() == 0) {
-      throw unusable(file, "it holds no certificate", null);
+    SSLContextBuilder builder = SSLContextBuilder.create();
+    if (!encryption.verifyCertificates()) {
+      builder.loadTrustMaterial((chain, type) -> true);
+    } else if (authorities != null) {
+      builder.loadTrustMaterial(trusted(authorities), null);
+    }
+    if (own != null) {
+      builder.loadKeyMaterial(presented(Identity.of(own, Instant.now())), NO_PASSWORD);
+    }
+    return builder.build();
+  }
+
+  private static KeyStore trusted(Path authorities) throws GeneralSecurityException {
+    KeyStore store = empty();
+    for (Certificate one : Authorities.in(authorities)) {
+      store.setCertificateEntry("authority-" + store.size(), one);
     }
     return store;
   }
 
-  private static EnvironmentException unusable(Path file, String why, @Nullable Exception cause) {
-    String message =
-        "the CA certificate file " + file + " is not usable: " + why + "; expected PEM blocks";
-    return cause == null
-        ? new EnvironmentException(message)
-        : new EnvironmentException(message, cause);
+  private static KeyStore presented(Identity identity) throws GeneralSecurityException {
+    KeyStore store = empty();
+    Certificate[] chain = identity.chain().toArray(Certificate[]::new);
+    store.setKeyEntry("own", identity.key(), NO_PASSWORD, chain);
+    return store;
+  }
+
+  private static KeyStore empty() throws GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+    try {
+      store.load(null, null);
+    } catch (IOException e) {
+      throw new IllegalStateException("nothing was read", e);
+    }
+    return store;
   }
 }

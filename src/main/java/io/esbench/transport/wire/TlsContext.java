@@ -1,12 +1,15 @@
 package io.esbench.transport.wire;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.transport.ClientCertificate;
 import io.esbench.transport.Encryption;
+import io.esbench.transport.tls.Authorities;
+import io.esbench.transport.tls.Identity;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import javax.net.ssl.SSLException;
 
 /** Makes the client side of TLS from the encryption. */
@@ -21,30 +24,17 @@ final class TlsContext {
           .trustManager(InsecureTrustManagerFactory.INSTANCE)
           .endpointIdentificationAlgorithm(null);
     } else if (authorities != null) {
-      trust(builder, authorities);
+      builder.trustManager(Authorities.in(authorities));
+    }
+    ClientCertificate own = encryption.own();
+    if (own != null) {
+      Identity identity = Identity.of(own, Instant.now());
+      builder.keyManager(identity.key(), identity.chain());
     }
     try {
       return builder.build();
     } catch (SSLException e) {
       throw new EnvironmentException("TLS cannot be set up: " + e.getMessage(), e);
-    }
-  }
-
-  private static void trust(SslContextBuilder builder, Path authorities) {
-    if (!Files.isReadable(authorities)) {
-      throw new EnvironmentException(
-          "The file of CA certificates "
-              + authorities
-              + " cannot be read; give a readable PEM file.");
-    }
-    try {
-      builder.trustManager(authorities.toFile());
-    } catch (IllegalArgumentException e) {
-      throw new EnvironmentException(
-          "The file of CA certificates "
-              + authorities
-              + " holds no valid X.509 certificate in PEM form; export the CA as PEM.",
-          e);
     }
   }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.esbench.transport.tls;
+
+import org.jspecify.annotations.NullMarked;
