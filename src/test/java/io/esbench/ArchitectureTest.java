@@ -212,7 +212,8 @@ final class ArchitectureTest {
           "rally",
           "journal",
           "export.store",
-          "stub.script");
+          "stub.script",
+          "transport.admin");
 
   @ArchTest
   static final ArchRule pluginsSeeTheJdkOnly =

@@ -12,6 +12,7 @@ import java.util.List;
 final class ClientLines implements Line.Source {
   private final Rig rig;
   private final int loop;
+  private final int client;
   private final List<Endpoint> endpoints;
   private final int[] hosts;
   private int turn;
@@ -24,6 +25,7 @@ final class ClientLines implements Line.Source {
   ClientLines(Rig rig, int loop, int client) {
     this.rig = rig;
     this.loop = loop;
+    this.client = client;
     this.endpoints = rig.endpoints();
     this.hosts =
         endpoints.stream().mapToInt(endpoint -> rig.hosts().indexOf(endpoint.host())).toArray();
@@ -35,7 +37,9 @@ final class ClientLines implements Line.Source {
     int first = turn;
     turn = (turn + 1) % endpoints.size();
     List<Connection> connections =
-        endpoints.stream().map(endpoint -> rig.loops().connection(loop, endpoint)).toList();
+        endpoints.stream()
+            .map(endpoint -> rig.loops().connection(loop, endpoint, client))
+            .toList();
     return new Line(connections, hosts, first, rig.loops().timer(loop));
   }
 }

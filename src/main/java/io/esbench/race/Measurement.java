@@ -29,6 +29,7 @@ import io.esbench.telemetry.StepCounters;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiting;
 import io.esbench.track.Task;
+import io.esbench.transport.Target;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -72,6 +73,12 @@ final class Measurement {
   }
 
   RaceOutcome run(RunDirectory directory, Interruption interruption) {
+    try (ClientKeysOfRace keys = ClientKeysOfRace.made(race, progress)) {
+      return run(directory, interruption, keys.signed());
+    }
+  }
+
+  private RaceOutcome run(RunDirectory directory, Interruption interruption, Target target) {
     NodeWatch watch =
         new NodeWatch(
             race.target(),
@@ -80,8 +87,7 @@ final class Measurement {
             race.request().work().params()::hideSecrets);
     List<String> preparation = new ArrayList<>();
     try (LoadGenerator driver =
-        LocalDriver.open(
-            race.target().target(), race.request().driver(), time, race.challenge().pacers())) {
+        LocalDriver.open(target, race.request().driver(), time, race.challenge().pacers())) {
       ChallengeRun run =
           new ChallengeRun(
               driver,

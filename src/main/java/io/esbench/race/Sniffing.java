@@ -45,7 +45,7 @@ final class Sniffing {
     progress.info(
         "sniffed: racing on "
             + reached.stream().map(HostAddress::toString).collect(Collectors.joining(", ")));
-    return new Target(reached, named.options());
+    return new Target(reached, named.options(), named.keys());
   }
 
   private static List<HostAddress> found(Target named) {

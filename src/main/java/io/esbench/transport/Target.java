@@ -7,12 +7,23 @@ import java.util.List;
  *
  * @param hosts at least one
  * @param options for every connection
+ * @param keys of the clients of the load
  */
-public record Target(List<HostAddress> hosts, ClientOptions options) {
+public record Target(List<HostAddress> hosts, ClientOptions options, ClientKeys keys) {
   public Target {
     hosts = List.copyOf(hosts);
     if (hosts.isEmpty()) {
       throw new IllegalArgumentException("a target needs at least one host");
     }
+  }
+
+  /** Whose clients of the load log in as everybody else. */
+  public Target(List<HostAddress> hosts, ClientOptions options) {
+    this(hosts, options, ClientKeys.NONE);
+  }
+
+  /** The same with other keys of clients. */
+  public Target with(ClientKeys other) {
+    return new Target(hosts, options, other);
   }
 }

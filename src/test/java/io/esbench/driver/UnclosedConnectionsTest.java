@@ -92,8 +92,8 @@ final class UnclosedConnectionsTest {
     }
 
     @Override
-    public Connection connection(int loop, Endpoint endpoint) {
-      return new Unclosable(real.connection(loop, endpoint), closings);
+    public Connection connection(int loop, Endpoint endpoint, int client) {
+      return new Unclosable(real.connection(loop, endpoint, client), closings);
     }
 
     @Override

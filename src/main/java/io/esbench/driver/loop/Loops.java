@@ -16,8 +16,12 @@ public interface Loops extends AutoCloseable {
   /** What each client needs a connection to, so that all addresses of a host get the same. */
   List<Endpoint> endpoints(HostAddress host);
 
-  /** A new connection of a client on a loop; opened when it is used. */
-  Connection connection(int loop, Endpoint endpoint);
+  /**
+   * A new connection of a client on a loop; opened when it is used.
+   *
+   * @param client its number in the step, which tells its login if each has one
+   */
+  Connection connection(int loop, Endpoint endpoint, int client);
 
   /** A new connection on a loop to whichever address of a host takes it. */
   Connection connection(int loop, HostAddress host);

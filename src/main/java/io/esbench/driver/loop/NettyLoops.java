@@ -65,8 +65,8 @@ public final class NettyLoops implements Loops {
   }
 
   @Override
-  public Connection connection(int loop, Endpoint endpoint) {
-    return connections.open(loops.loop(loop), endpoint);
+  public Connection connection(int loop, Endpoint endpoint, int client) {
+    return connections.open(loops.loop(loop), endpoint, client);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
+import io.esbench.transport.Secret;
 import io.esbench.transport.Target;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslContext;
@@ -18,13 +19,19 @@ import org.jspecify.annotations.Nullable;
 /** Opens connections to the hosts of one target. Any thread; made once per race. */
 public final class Connections {
   private final Map<HostAddress, Route> routes;
+  private final List<Secret> logins;
   private final NanoTime time;
   private final long timeoutNanos;
   private final boolean compressed;
   private final Map<EventLoop, BodyPacker> packers = new ConcurrentHashMap<>();
 
-  private Connections(Map<HostAddress, Route> routes, NanoTime time, ClientOptions options) {
+  private Connections(
+      Map<HostAddress, Route> routes,
+      List<Secret> logins,
+      NanoTime time,
+      ClientOptions options) {
     this.routes = routes;
+    this.logins = logins;
     this.time = time;
     this.timeoutNanos = options.timeout().toNanos();
     this.compressed = options.way().compressed();
@@ -54,7 +61,8 @@ public final class Connections {
       }
       routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null, lookup));
     }
-    return new Connections(Map.copyOf(routes), time, target.options());
+    return new Connections(
+        Map.copyOf(routes), target.keys().authorizations(), time, target.options());
   }
 
   /** What each client needs a connection to, so that all addresses of a host get the same. */
@@ -74,19 +82,29 @@ public final class Connections {
    * @param host one of the target's
    */
   public Connection open(EventLoop loop, HostAddress host) {
-    return open(loop, new Endpoint(host, Endpoint.ANY, null));
+    Route route = route(host);
+    return open(loop, route, Endpoint.ANY, route.commonLines());
   }
 
   /**
    * A connection that is opened by its first use. Call on any thread, use on the loop's.
    *
    * @param endpoint one of {@link #endpoints}
+   * @param client number of the client that uses it, which logs in by its own key if there are keys
    */
-  public Connection open(EventLoop loop, Endpoint endpoint) {
+  public Connection open(EventLoop loop, Endpoint endpoint, int client) {
+    Route route = route(endpoint.host());
+    byte[] lines =
+        logins.isEmpty()
+            ? route.commonLines()
+            : route.commonLines(logins.get(client % logins.size()));
+    return open(loop, route, endpoint.place(), lines);
+  }
+
+  private Connection open(EventLoop loop, Route route, int place, byte[] lines) {
     BodyPacker packer =
         compressed ? packers.computeIfAbsent(loop, unused -> new BodyPacker()) : null;
-    return new WireConnection(
-        loop, route(endpoint.host()), endpoint.place(), packer, time, timeoutNanos);
+    return new WireConnection(loop, route, place, lines, packer, time, timeoutNanos);
   }
 
   private Route route(HostAddress host) {

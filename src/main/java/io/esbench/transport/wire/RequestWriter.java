@@ -41,12 +41,13 @@ final class RequestWriter {
   /**
    * A writer of requests to one host.
    *
+   * @param commonLines header lines of all of them, each ended by CR LF
    * @param packer of their bodies; null: they are sent as they are
    */
-  RequestWriter(Route route, @Nullable BodyPacker packer) {
+  RequestWriter(Route route, byte[] commonLines, @Nullable BodyPacker packer) {
     this.packer = packer;
     this.pathPrefix = route.host().pathPrefix();
-    this.commonLines = route.commonLines();
+    this.commonLines = commonLines;
   }
 
   private static byte[] ascii(String text) {

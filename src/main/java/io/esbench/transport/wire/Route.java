@@ -24,6 +24,7 @@ final class Route {
   private static final InetSocketAddress[] UNRESOLVED = {};
 
   private final HostAddress host;
+  private final ClientOptions options;
   private final Lookup lookup;
   private final @Nullable SslContext tls;
   private final @Nullable ProxyAddress proxy;
@@ -39,6 +40,7 @@ final class Route {
 
   private Route(HostAddress host, ClientOptions options, Lookup lookup, @Nullable SslContext tls) {
     this.host = host;
+    this.options = options;
     this.lookup = lookup;
     this.tls = tls;
     this.proxy = options.way().proxies().of(host.scheme(), host.host(), host.port());
@@ -156,6 +158,11 @@ final class Route {
   /** Header lines of every request, each ended by CR LF; not to be changed. */
   byte[] commonLines() {
     return commonLines;
+  }
+
+  /** The same with another login. */
+  byte[] commonLines(Secret authorization) {
+    return commonLines(host, options.authorizedBy(authorization), userAgent());
   }
 
   /** Limit for establishing a connection, over all addresses. */

@@ -41,12 +41,14 @@ final class WireConnection implements Connection {
    * A closed one.
    *
    * @param place as in {@link Endpoint}
+   * @param commonLines header lines of all requests, each ended by CR LF
    * @param packer of bodies, or null
    */
   WireConnection(
       EventLoop loop,
       Route route,
       int place,
+      byte[] commonLines,
       @Nullable BodyPacker packer,
       NanoTime time,
       long timeoutNanos) {
@@ -56,7 +58,7 @@ final class WireConnection implements Connection {
     this.againNanos = time.nanos();
     this.time = time;
     this.timeoutNanos = timeoutNanos;
-    this.writer = new RequestWriter(route, packer);
+    this.writer = new RequestWriter(route, commonLines, packer);
     this.deadline = new Deadline(loop, time, this::timedOut);
   }
 
