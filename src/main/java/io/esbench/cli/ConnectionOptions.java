@@ -4,37 +4,45 @@ import io.esbench.fault.UsageException;
 import io.esbench.proxy.Proxies;
 import io.esbench.track.load.TrackParams;
 import io.esbench.transport.Target;
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /** How a cluster that is there is reached. */
 final class ConnectionOptions {
   @Option(
       names = "--target-hosts",
+      order = 1,
       paramLabel = "HOSTS",
       description =
-          "Hosts of the cluster: host:port[/path] or URLs, comma-separated. Environment: ES_HOST.")
+          "Hosts of the cluster: host:port[/path] or URLs, comma-separated; or JSON, or a JSON"
+              + " file. Environment: ES_HOST.")
   private @Nullable String hosts;
 
   @Option(
       names = "--client-options",
+      order = 2,
       paramLabel = "OPTIONS",
       description =
-          "timeout:60 (seconds, or none), use_ssl:true, verify_certs:false, ca_certs:FILE, basic_auth_user:U,"
-              + " basic_auth_password:P, api_key:K, http_compress:true, sniff_on_start:true; as a list, JSON or a JSON file. Environment:"
+          "timeout:60 (seconds, or none), use_ssl:true, verify_certs:false, ca_certs:FILE,"
+              + " client_cert:FILE, client_key:FILE, basic_auth_user:U, basic_auth_password:P,"
+              + " api_key:K, create_api_key_per_client:true, http_compress:true, sniff_on_start:true"
+              + " and others of Rally; as a list, JSON or a JSON file. Environment:"
               + " CLIENT_OPTIONS.")
   private @Nullable String clientOptions;
 
-  @Option(
-      names = "--ca-cert",
-      paramLabel = "FILE",
-      description = "PEM file that the server's certificate must chain to. Environment: CA_CERT.")
-  private @Nullable Path caCert;
+  @ArgGroup(validate = false, order = 10)
+  private LoginOptions login = new LoginOptions();
+
+  @ArgGroup(validate = false, order = 20)
+  private TlsOptions tls = new TlsOptions();
 
   @Option(
       names = "--proxy",
+      order = 3,
       paramLabel = "URL",
       description =
           "HTTP proxy that leads to the cluster: http://[USER:PASSWORD@]HOST:PORT, or none."
@@ -46,14 +54,28 @@ final class ConnectionOptions {
     return hosts != null;
   }
 
+  /** Whether the command line has a login, which is for hosts. */
+  boolean logsIn() {
+    return login.given();
+  }
+
   /**
-   * The cluster.
+   * The cluster; remarks on it go to the console.
    *
    * @param command that needs one
-   * @param environment variables that may name proxies
    * @throws UsageException naming what is wrong with the options, or that there are no hosts
    */
-  Target target(String command, Places.Environment environment) {
+  Target target(String command, Session session) {
+    TargetSyntax.Parsed parsed = parsed(command, session);
+    for (String remark : parsed.remarks()) {
+      session.console().err().println("warning: " + Console.plain(remark));
+    }
+    session.console().err().flush();
+    return parsed.target();
+  }
+
+  /** The same, leaving remarks to the caller. */
+  TargetSyntax.Parsed parsed(String command, Session session) {
     if (hosts == null) {
       throw new UsageException(
           command + " needs a cluster that is there: name it with --target-hosts host:port");
@@ -61,9 +83,43 @@ final class ConnectionOptions {
     Map<String, @Nullable Object> options =
         clientOptions == null
             ? Map.of()
-            : TrackParams.parse(clientOptions, "--client-options").values();
-    Target direct = TargetSyntax.ofTarget().parse(hosts, options, caCert);
-    Proxies proxies = ProxySyntax.parse(proxy, environment.all());
-    return new Target(direct.hosts(), direct.options().through(proxies));
+            : TrackParams.parseLogin(clientOptions, "--client-options", TargetSyntax.TEXTS)
+                .values();
+    TargetSyntax.Parsed parsed =
+        TargetSyntax.ofTarget()
+            .parse(
+                hosts,
+                options,
+                new TargetSyntax.Beside(tls.given(session), login.typed(session), session));
+    List<String> remarks = new ArrayList<>(parsed.remarks());
+    if (showsSecret(options, session)) {
+      remarks.add(
+          "the process list of this machine shows the password or key on the command line; give it"
+              + " by file or environment: --password-file, --api-key-file, ES_PASSWORD, ES_API_KEY");
+    }
+    Proxies proxies = ProxySyntax.parse(proxy, session.environment().all());
+    if (proxy != null && proxy.contains("@")) {
+      remarks.add("the process list of this machine shows the login of --proxy; https_proxy is for it");
+    }
+    return new TargetSyntax.Parsed(
+        parsed.target().with(parsed.target().options().through(proxies)), remarks);
+  }
+
+  private boolean showsSecret(Map<String, @Nullable Object> options, Session session) {
+    boolean inHosts = hosts != null && holdsLogin(hosts) && typed(hosts, "ES_HOST", session);
+    boolean inOptions =
+        clientOptions != null
+            && !clientOptions.strip().endsWith(".json")
+            && options.toString().matches("(?s).*\\b(basic_auth_password|api_key)=.*")
+            && typed(clientOptions, "CLIENT_OPTIONS", session);
+    return login.showsKey() || inHosts || inOptions;
+  }
+
+  private static boolean holdsLogin(String hosts) {
+    return !hosts.strip().endsWith(".json") && (hosts.contains("@") || hosts.contains("http_auth"));
+  }
+
+  private static boolean typed(String value, String variable, Session session) {
+    return !value.equals(session.environment().get(variable));
   }
 }

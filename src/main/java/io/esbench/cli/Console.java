@@ -8,6 +8,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param color escape codes are welcome
  * @param width columns of the terminal
  * @param keyboard whoever sits at the terminal, or null: nobody can be asked
+ * @param hidden what is typed without being shown, or null: the terminal would show it
  */
 record Console(
     PrintWriter out,
@@ -26,7 +28,8 @@ record Console(
     boolean errIsTerminal,
     boolean color,
     int width,
-    @Nullable BufferedReader keyboard) {
+    @Nullable BufferedReader keyboard,
+    @Nullable Supplier<@Nullable String> hidden) {
   private static final int DEFAULT_WIDTH = 100;
 
   /**
@@ -46,7 +49,43 @@ record Console(
         width(environment.get("COLUMNS")),
         terminal.contains("in") && terminal.contains("err")
             ? new BufferedReader(new InputStreamReader(System.in, charset("stdin.encoding")))
-            : null);
+            : null,
+        terminal.contains("in") ? unseen(System.console()) : null);
+  }
+
+  private static @Nullable Supplier<@Nullable String> unseen(java.io.@Nullable Console terminal) {
+    return terminal == null
+        ? null
+        : () -> {
+          char[] typed = terminal.readPassword();
+          return typed == null ? null : new String(typed);
+        };
+  }
+
+  /** Where everything that is typed is shown. */
+  Console(
+      PrintWriter out,
+      PrintWriter err,
+      boolean errIsTerminal,
+      boolean color,
+      int width,
+      @Nullable BufferedReader keyboard) {
+    this(out, err, errIsTerminal, color, width, keyboard, null);
+  }
+
+  /** The same with nobody who could be asked. */
+  Console unattended() {
+    return new Console(out, err, errIsTerminal, color, width, null, null);
+  }
+
+  /** Asks for something that is not shown while it is typed; null if nobody can be asked so. */
+  @Nullable String secret(String question) {
+    if (hidden == null) {
+      return null;
+    }
+    err.print(question);
+    err.flush();
+    return hidden.get();
   }
 
   /** With nobody who could be asked. */

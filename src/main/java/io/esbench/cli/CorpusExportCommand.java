@@ -71,7 +71,7 @@ final class CorpusExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     IndexExport.Choice choice = new IndexExport.Choice(docs, query);
-    Target target = connection.target("corpus export", session.environment());
+    Target target = connection.target("corpus export", session);
     LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
     display.info("the text of documents of '" + index + "' leaves the cluster for " + output);
     GeneratedCorpus made;

@@ -83,7 +83,7 @@ final class CorpusFromIndexCommand implements Callable<Integer> {
             String.valueOf(spec.getFileName()).replaceFirst("\\.[A-Za-z]+$", "") + "-index.json");
     requireNew(spec);
     requireNew(body);
-    Target target = connection.target("corpus from-index", session.environment());
+    Target target = connection.target("corpus from-index", session);
     LiveDisplay display = new LiveDisplay(session.console(), verbosity.quiet, session.time());
     Sampled sampled;
     try (AdminClient client = new AdminClient(target)) {

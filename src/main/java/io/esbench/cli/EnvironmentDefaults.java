@@ -10,15 +10,18 @@ import picocli.CommandLine.Model.OptionSpec;
 final class EnvironmentDefaults implements IDefaultValueProvider {
   /** Option to variable; also what the help shows. */
   static final Map<String, String> VARIABLES =
-      Map.of(
-          "--target-hosts", "ES_HOST",
-          "--track-params", "TRACK_PARAMS",
-          "--client-options", "CLIENT_OPTIONS",
-          "--challenge", "CHALLENGE",
-          "--ca-cert", "CA_CERT",
-          "--docs", "DOC_COUNT",
-          "--metrics-store", "METRICS_STORE",
-          "--metrics-store-options", "METRICS_STORE_OPTIONS");
+      Map.ofEntries(
+          Map.entry("--target-hosts", "ES_HOST"),
+          Map.entry("--track-params", "TRACK_PARAMS"),
+          Map.entry("--client-options", "CLIENT_OPTIONS"),
+          Map.entry("--challenge", "CHALLENGE"),
+          Map.entry("--ca-cert", "CA_CERT"),
+          Map.entry("--client-cert", "ES_CLIENT_CERT"),
+          Map.entry("--client-key", "ES_CLIENT_KEY"),
+          Map.entry("--client-key-password-file", "ES_CLIENT_KEY_PASSWORD_FILE"),
+          Map.entry("--docs", "DOC_COUNT"),
+          Map.entry("--metrics-store", "METRICS_STORE"),
+          Map.entry("--metrics-store-options", "METRICS_STORE_OPTIONS"));
 
   private final Places.Environment environment;
 

@@ -12,7 +12,8 @@ import picocli.CommandLine.Model.CommandSpec;
 /** The command line as given, without anything that could be a secret. */
 final class MaskedCommandLine {
   private static final Set<String> HOSTS = Set.of("--target-hosts", "--metrics-store", "--proxy");
-  private static final Set<String> OPTIONS = Set.of("--client-options", "--metrics-store-options");
+  private static final Set<String> OPTIONS =
+      Set.of("--client-options", "--metrics-store-options", LoginOptions.API_KEY);
 
   private static final String EXPORT = "--metrics-export";
 
@@ -57,6 +58,10 @@ final class MaskedCommandLine {
     if (option.equals(EXPORT)) {
       return MaskedAddress.withoutQuery(value);
     }
-    return HOSTS.contains(option) ? MaskedAddress.ofHosts(value) : MaskedAddress.of(value);
+    if (!HOSTS.contains(option)) {
+      return MaskedAddress.of(value);
+    }
+    // Of JSON nobody can tell which part is a password.
+    return TargetHosts.isJson(value) ? "***" : MaskedAddress.ofHosts(value);
   }
 }

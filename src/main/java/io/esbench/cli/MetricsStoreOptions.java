@@ -49,7 +49,7 @@ final class MetricsStoreOptions {
       paramLabel = "OPTIONS",
       description =
           "environment:local, records_per_second:100, use_ssl:true, verify_certs:false,"
-              + " ca_certs:FILE, basic_auth_user:U, basic_auth_password:P, api_key:K; as a list,"
+              + " ca_certs:FILE, client_cert:FILE, client_key:FILE, basic_auth_user:U, basic_auth_password:P, api_key:K; as a list,"
               + " JSON or a JSON file. Environment: METRICS_STORE_OPTIONS.")
   private @Nullable String options;
 
@@ -77,9 +77,8 @@ final class MetricsStoreOptions {
   }
 
   private static Set<String> names() {
-    Set<String> names = new HashSet<>(TargetSyntax.OPTIONS);
+    Set<String> names = new HashSet<>(TargetSyntax.REACHING);
     names.remove(TIMEOUT);
-    names.removeAll(TargetSyntax.OF_TARGET);
     names.addAll(Set.of(ENVIRONMENT, RECORDS));
     return Set.copyOf(names);
   }
@@ -111,7 +110,10 @@ final class MetricsStoreOptions {
 
   private StoreSettings settings(String where) {
     Map<String, @Nullable Object> given =
-        new TreeMap<>(options == null ? Map.of() : TrackParams.parse(options, OPTIONS).values());
+        new TreeMap<>(
+            options == null
+                ? Map.of()
+                : TrackParams.parseLogin(options, OPTIONS, TargetSyntax.TEXTS).values());
     Object environment = given.remove(ENVIRONMENT);
     Object records = given.remove(RECORDS);
     if (given.containsKey(TIMEOUT)) {
@@ -123,7 +125,8 @@ final class MetricsStoreOptions {
         throw new UsageException(OPTIONS + ": " + name + " is an option of the target only");
       }
     }
-    Target target = TargetSyntax.ofStore(NAMES).parse(where, given, null);
+    Target target =
+        TargetSyntax.ofStore(NAMES).parse(where, given, TargetSyntax.Beside.NOTHING).target();
     return new StoreSettings(
         target, environment == null ? StoreSettings.LOCAL : environment.toString(), count(records));
   }

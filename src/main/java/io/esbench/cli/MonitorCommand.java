@@ -62,7 +62,7 @@ final class MonitorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Target target = connection.target("monitor", session.environment());
+    Target target = connection.target("monitor", session);
     if (!(interval >= SHORTEST_SECONDS && interval <= LONGEST_SECONDS)) {
       throw new UsageException("--interval: expected 0.5 to 3600 seconds, found " + interval);
     }

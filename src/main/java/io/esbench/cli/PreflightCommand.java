@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  esbench preflight --target-hosts es01:9200,es02:9200,es03:9200",
       "  esbench preflight --target-hosts https://es01:9200 --ca-cert ca.pem \\",
-      "      --client-options basic_auth_user:bench,basic_auth_password:PASSWORD",
+      "      --user bench --password-file pw",
       "  esbench preflight --target-hosts es01:9200 --index 'logs-*' --format json",
       "      with the shards of these indices, for programs",
       "  esbench preflight --target-hosts https://es01:9200 --connection",
@@ -67,7 +67,7 @@ final class PreflightCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Target target = connection.target("preflight", session.environment());
+    Target target = connection.target("preflight", session);
     if (connectionOnly) {
       return connected(target);
     }

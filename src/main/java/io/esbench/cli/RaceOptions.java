@@ -151,7 +151,7 @@ final class RaceOptions {
     RaceRequest.Subject subject =
         checked(
             faults,
-            () -> target.subject(node, spec, session.environment()),
+            () -> target.subject(node, spec, session),
             new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
     TrackParams params = checked(faults, track::params, TrackParams.NONE);
     Selection selected = checked(faults, own.selection, Selection.ALL);
@@ -210,6 +210,7 @@ final class RaceOptions {
 
   /** What the environment did, or did not, and nobody typed; and what adds to the load. */
   void tellSurprises(RaceRequest request, Session session, LiveDisplay display) {
+    target.remarks().forEach(display::warn);
     if (request.on() instanceof RaceRequest.Subject.Existing existing) {
       if (!GivenOptions.contain(spec, "--target-hosts")
           && session.environment().get("ES_HOST") != null) {

@@ -10,4 +10,9 @@ import io.esbench.time.NanoTime;
  * @param environment variables
  * @param time clock
  */
-record Session(Console console, Places places, Places.Environment environment, NanoTime time) {}
+record Session(Console console, Places places, Places.Environment environment, NanoTime time) {
+  /** The same with nobody who could be asked. */
+  Session unattended() {
+    return new Session(console.unattended(), places, environment, time);
+  }
+}

@@ -18,7 +18,8 @@ final class TargetOptions {
   // The help shows an option of the group itself before those of the nested one unless told.
   @Option(
       names = "--confirm-destructive",
-      order = 1,
+      fallbackValue = "true",
+      order = 31,
       description =
           "Allow data on the target to be deleted or overwritten. Environment:"
               + " CONFIRM_DESTRUCTIVE=yes.")
@@ -26,22 +27,26 @@ final class TargetOptions {
 
   @Option(
       names = "--prepare",
-      order = 2,
+      order = 32,
       description = "Load the data first that a challenge needs, also on a target of your own.")
   private boolean prepare;
 
   @Option(
       names = "--sniff",
-      order = 3,
+      order = 33,
       description =
           "Ask the cluster once for the addresses of its nodes and race on these: all but dedicated"
               + " masters. Also client option sniff_on_start.")
   private boolean sniff;
 
+  private List<String> remarks = List.of();
+
   /** The cluster, or the node to start if no hosts are given. */
-  RaceRequest.Subject subject(
-      NodeOptions node, @Nullable CommandSpec spec, Places.Environment environment) {
+  RaceRequest.Subject subject(NodeOptions node, @Nullable CommandSpec spec, Session session) {
     if (!connection.given()) {
+      if (connection.logsIn()) {
+        throw new UsageException("a login needs --target-hosts");
+      }
       for (String option : List.of("--client-options", "--proxy", "--sniff")) {
         if (GivenOptions.contain(spec, option)) {
           throw new UsageException(option + " needs --target-hosts");
@@ -50,9 +55,16 @@ final class TargetOptions {
       return new RaceRequest.Subject.Own(node.request());
     }
     node.refuseWithTarget(GivenOptions.named(spec, "--target-hosts"));
-    Target named = connection.target("race", environment);
+    TargetSyntax.Parsed parsed = connection.parsed("race", session);
+    remarks = parsed.remarks();
+    Target named = parsed.target();
     return new RaceRequest.Subject.Existing(
-        sniff ? new Target(named.hosts(), named.options().sniffed(true)) : named);
+        sniff ? named.with(named.options().sniffed(true)) : named);
+  }
+
+  /** What there was to say about the cluster when it was asked for. */
+  List<String> remarks() {
+    return remarks;
   }
 
   RaceRequest.Safety safety(Downloads downloads) {

@@ -1,25 +1,22 @@
 package io.esbench.cli;
 
+import io.esbench.cli.TlsOptions.Trust;
 import io.esbench.fault.DidYouMean;
-import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.UsageException;
+import io.esbench.transport.ClientCertificate;
+import io.esbench.transport.ClientKeys;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.Encryption;
 import io.esbench.transport.HostAddress;
-import io.esbench.transport.Secret;
 import io.esbench.transport.Target;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.esbench.transport.tls.Identity;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,25 +24,45 @@ import org.jspecify.annotations.Nullable;
  * of the same form. Messages never repeat a password: a faulty host is named without its user-info.
  */
 final class TargetSyntax {
-  /** Names that client options may have. */
-  static final Set<String> OPTIONS =
+  /** Names of client options that say how to reach a cluster, whatever it is for. */
+  static final Set<String> REACHING =
       Set.of(
           "timeout",
           "use_ssl",
           "verify_certs",
           "ca_certs",
+          "client_cert",
+          "client_key",
           "basic_auth_user",
           "basic_auth_password",
-          "api_key",
+          "api_key");
+
+  /** Names of those that only the cluster that is measured has. */
+  static final Set<String> OF_TARGET =
+      Set.of(
           "http_compress",
           "compressed",
-          "sniff_on_start");
+          "sniff_on_start",
+          "max_connections",
+          "create_api_key_per_client",
+          "enable_cleanup_closed",
+          "max_retries",
+          "retry_on_timeout",
+          "retry_on_status");
 
-  /** Those of them that only the cluster that is measured has. */
-  static final Set<String> OF_TARGET = Set.of("http_compress", "compressed", "sniff_on_start");
+  /** Those whose values are text, whatever they look like. */
+  static final Set<String> TEXTS =
+      Set.of(
+          "ca_certs",
+          "client_cert",
+          "client_key",
+          "basic_auth_user",
+          "basic_auth_password",
+          "api_key");
 
   private final String option;
   private final String inOptions;
+  private final Set<String> known;
   private final Set<String> suggested;
 
   /**
@@ -53,17 +70,21 @@ final class TargetSyntax {
    *
    * @param option that names hosts
    * @param inOptions how messages call what is in the other one, e.g. {@code client option}
+   * @param known names that may be in it
    * @param suggested names that may have been meant by one that is not known
    */
-  private TargetSyntax(String option, String inOptions, Set<String> suggested) {
+  private TargetSyntax(String option, String inOptions, Set<String> known, Set<String> suggested) {
     this.option = option;
     this.inOptions = inOptions;
+    this.known = Set.copyOf(known);
     this.suggested = Set.copyOf(suggested);
   }
 
   /** Those of the cluster that is measured. */
   static TargetSyntax ofTarget() {
-    return new TargetSyntax("--target-hosts", "client option", OPTIONS);
+    Set<String> all = new TreeSet<>(REACHING);
+    all.addAll(OF_TARGET);
+    return new TargetSyntax("--target-hosts", "client option", all, all);
   }
 
   /**
@@ -72,152 +93,150 @@ final class TargetSyntax {
    * @param names of all that its options may have
    */
   static TargetSyntax ofStore(Set<String> names) {
-    return new TargetSyntax("--metrics-store", "metrics store option", names);
+    return new TargetSyntax("--metrics-store", "metrics store option", REACHING, names);
+  }
+
+  /**
+   * A target, and what there is to say about it.
+   *
+   * @param remarks one line each
+   */
+  record Parsed(Target target, List<String> remarks) {}
+
+  /**
+   * What other options say.
+   *
+   * @param trust over TLS; wins over the options of the connection
+   * @param login wins over all others, or null
+   * @param session for the login of the environment, which counts if there is no other; null: none
+   */
+  record Beside(Trust trust, @Nullable Login login, @Nullable Session session) {
+    /** Nothing. */
+    static final Beside NOTHING = new Beside(Trust.NONE, null, null);
   }
 
   /**
    * A target from both options.
    *
-   * @param hosts comma-separated {@code host:port[/path]} or URLs
-   * @param options those of {@link #OPTIONS} that are given, parsed as a map
-   * @param caCertificates file of {@code --ca-cert}, or null; wins over {@code ca_certs}
+   * @param hosts as {@link TargetHosts#parse} takes them
+   * @param given options by name, or by cluster and name
    * @throws UsageException naming what is wrong
+   * @throws io.esbench.fault.EnvironmentException if the client certificate cannot be used
    */
-  Target parse(String hosts, Map<String, Object> options, @Nullable Path caCertificates) {
-    for (String name : options.keySet()) {
-      if (!OPTIONS.contains(name)) {
+  Parsed parse(String hosts, Map<String, ? extends @Nullable Object> given, Beside beside) {
+    // Names of clusters do not depend on TLS, but whether a host needs a port does.
+    OptionValues options =
+        new OptionValues(
+            inOptions, ClusterOptions.measured(given, TargetHosts.parse(option, hosts, true)));
+    requireKnown(options);
+    TargetHosts clusters = TargetHosts.parse(option, hosts, options.flag("use_ssl", false));
+    List<HostAddress> addresses = clusters.hosts().stream().map(TargetHosts.Host::address).toList();
+    List<String> remarks = new ArrayList<>(Effects.remarks(options));
+    if (!clusters.others().isEmpty()) {
+      remarks.add(
+          "of the clusters of %s only '%s' is measured; not: %s"
+              .formatted(option, clusters.measured(), String.join(", ", clusters.others())));
+    }
+    @Nullable Login login = login(options, clusters, beside, remarks);
+    Encryption encryption = encryption(options, beside.trust());
+    requireUsable(encryption, addresses, remarks);
+    Target target =
+        new Target(
+            addresses,
+            new ClientOptions(
+                    options.timeout(), login == null ? null : login.authorization(), encryption)
+                .compressed(options.flag("http_compress", options.flag("compressed", false)))
+                .sniffed(options.flag("sniff_on_start", false)));
+    return new Parsed(target.with(keys(options, login)), List.copyOf(remarks));
+  }
+
+  private void requireKnown(OptionValues options) {
+    if (options.values().containsKey("static_responses")) {
+      throw new UsageException(
+          inOptions
+              + " static_responses is not offered: let 'esbench stub --script FILE' give the answers"
+              + " and race on it");
+    }
+    for (String name : options.values().keySet()) {
+      if (!known.contains(name)) {
         throw new UsageException(
             "unknown " + inOptions + " '" + name + "'" + DidYouMean.suffix(name, suggested));
       }
     }
-    boolean tls = bool(options, "use_ssl", false);
-    List<HostAddress> addresses = new ArrayList<>();
-    @Nullable Secret authorization = credentials(options);
-    for (String part : hosts.split(",", -1)) {
-      URI uri = uri(part.strip(), tls, shown(part.strip(), hosts));
-      addresses.add(address(uri));
-      if (authorization == null && uri.getRawUserInfo() != null) {
-        authorization = basic(decoded(uri.getRawUserInfo()));
+  }
+
+  /** The first that is given counts: option, client option, host, environment. */
+  private @Nullable Login login(
+      OptionValues options, TargetHosts clusters, Beside beside, List<String> remarks) {
+    List<Login> given = new ArrayList<>();
+    if (beside.login() != null) {
+      given.add(beside.login());
+    }
+    Login ofOptions = options.login();
+    if (ofOptions != null) {
+      given.add(ofOptions);
+    }
+    String ofHosts = clusters.login(option);
+    if (ofHosts != null) {
+      given.add(Login.basic(ofHosts, option));
+    }
+    if (given.isEmpty()) {
+      return beside.session() == null ? null : LoginOptions.ofEnvironment(beside.session());
+    }
+    for (Login other : given) {
+      if (!other.authorization().equals(given.get(0).authorization())) {
+        remarks.add(
+            "the login is that of %s, not that of %s"
+                .formatted(given.get(0).source(), other.source()));
       }
     }
-    return new Target(
-        addresses,
-        new ClientOptions(
-                timeout(options),
-                authorization,
-                new Encryption(
-                    certificates(options, caCertificates), bool(options, "verify_certs", true)))
-            .compressed(bool(options, "http_compress", bool(options, "compressed", false)))
-            .sniffed(bool(options, "sniff_on_start", false)));
+    return given.get(0);
   }
 
-  /** What a message may say of a host, which may be a piece of a password with a comma in it. */
-  private static String shown(String host, String hosts) {
-    boolean open = host.contains("@") || MaskedAddress.ofHosts(hosts).contains(host);
-    return open ? MaskedAddress.ofHosts(host) : "***";
-  }
-
-  private URI uri(String text, boolean tls, String shown) {
-    if (text.isEmpty()) {
-      throw new UsageException(option + " has an empty host: expected host:port,host:port");
+  private static Encryption encryption(OptionValues options, Trust trust) {
+    OptionValues.requireReadable(trust.authorities(), "CA certificates");
+    OptionValues.requireReadable(trust.certificate(), "--client-cert");
+    OptionValues.requireReadable(trust.key(), "--client-key");
+    Path authorities = trust.authorities() == null ? options.file("ca_certs") : trust.authorities();
+    boolean verify = options.flag("verify_certs", true) && !trust.insecure();
+    Path certificate =
+        trust.certificate() == null ? options.file("client_cert") : trust.certificate();
+    Path key =
+        trust.key() == null && trust.certificate() == null
+            ? options.file("client_key")
+            : trust.key();
+    if (certificate == null && (key != null || trust.password() != null)) {
+      throw new UsageException("a client key needs its certificate: --client-cert or client_cert");
     }
-    String url = text.contains("://") ? text : (tls ? "https://" : "http://") + text;
-    try {
-      URI uri = new URI(url);
-      boolean known = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-      if (!known || uri.getHost() == null || uri.getRawQuery() != null) {
-        throw badHost(shown);
-      }
-      if (uri.getPort() == -1 && !"https".equals(uri.getScheme())) {
-        throw new UsageException(
-            option + ": '" + shown + "' names no port; write " + shown + ":9200");
-      }
-      return uri;
-    } catch (URISyntaxException e) {
-      // The cause repeats the text with its password, so it is not kept.
-      throw badHost(shown);
+    return new Encryption(
+        authorities,
+        verify,
+        certificate == null ? null : new ClientCertificate(certificate, key, trust.password()));
+  }
+
+  /** A certificate that cannot be used is named now, not by whoever opens a connection first. */
+  private static void requireUsable(
+      Encryption encryption, List<HostAddress> hosts, List<String> remarks) {
+    ClientCertificate own = encryption.own();
+    if (own == null) {
+      return;
+    }
+    Identity unused = Identity.of(own, Instant.now());
+    if (hosts.stream().noneMatch(HostAddress::tls)) {
+      remarks.add("the client certificate is shown to nobody: no host is reached with https");
     }
   }
 
-  private UsageException badHost(String shown) {
-    return new UsageException(
-        option + ": '" + shown + "' is not host:port, http://host:port or https://host[:port]");
-  }
-
-  private HostAddress address(URI uri) {
-    boolean tls = "https".equals(uri.getScheme());
-    int port = uri.getPort() == -1 ? 443 : uri.getPort();
-    if (port < 1 || port > 65535) {
-      throw new UsageException(option + ": port " + port + " is not between 1 and 65535");
+  private ClientKeys keys(OptionValues options, @Nullable Login login) {
+    if (!options.flag("create_api_key_per_client", false)) {
+      return ClientKeys.NONE;
     }
-    String host = uri.getHost();
-    if (host.startsWith("[")) {
-      host = host.substring(1, host.length() - 1);
-    }
-    String prefix = uri.getRawPath() == null ? "" : uri.getRawPath().replaceAll("/+$", "");
-    return new HostAddress(tls, host, port, prefix);
-  }
-
-  private @Nullable Secret credentials(Map<String, Object> options) {
-    Object key = options.get("api_key");
-    Object user = options.get("basic_auth_user");
-    Object password = options.get("basic_auth_password");
-    if (key != null && user != null) {
-      throw new UsageException(inOptions + "s: give api_key or basic_auth_user, not both");
-    }
-    if ((user == null) != (password == null)) {
+    if (login == null || !login.byPassword()) {
       throw new UsageException(
-          inOptions + "s: basic_auth_user and basic_auth_password go together");
+          inOptions
+              + " create_api_key_per_client: keys are made by a user with a password; give"
+              + " basic_auth_user and basic_auth_password, or --user");
     }
-    if (key != null) {
-      return new Secret("ApiKey " + key);
-    }
-    return user == null ? null : basic(user + ":" + password);
-  }
-
-  private static Secret basic(String userAndPassword) {
-    byte[] bytes = userAndPassword.getBytes(StandardCharsets.UTF_8);
-    return new Secret("Basic " + Base64.getEncoder().encodeToString(bytes));
-  }
-
-  private static String decoded(String text) {
-    return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-  }
-
-  /** Null is Rally's word for none. */
-  private Duration timeout(Map<String, ? extends @Nullable Object> options) {
-    if (!options.containsKey("timeout")) {
-      return ClientOptions.DEFAULT.timeout();
-    }
-    Object value = options.get("timeout");
-    if (value == null) {
-      return ClientOptions.UNLIMITED;
-    }
-    double seconds = value instanceof Number number ? number.doubleValue() : Double.NaN;
-    if (!(seconds > 0 && seconds < 1e9)) {
-      throw new UsageException(
-          inOptions + " timeout: expected a number of seconds above 0, or none");
-    }
-    return Duration.ofNanos((long) (seconds * 1e9));
-  }
-
-  private boolean bool(Map<String, Object> options, String name, boolean otherwise) {
-    Object value = options.get(name);
-    if (value == null) {
-      return otherwise;
-    }
-    if (value instanceof Boolean flag) {
-      return flag;
-    }
-    throw new UsageException(inOptions + " " + name + ": '" + value + "' is not true or false");
-  }
-
-  private static @Nullable Path certificates(Map<String, Object> options, @Nullable Path given) {
-    Object value = options.get("ca_certs");
-    Path path = given != null || value == null ? given : Path.of(value.toString());
-    if (path != null && !Files.isReadable(path)) {
-      throw new UsageException("CA certificates: " + path + " does not exist or cannot be read");
-    }
-    return path;
+    return ClientKeys.WANTED;
   }
 }

@@ -127,7 +127,7 @@ final class VariantOptions {
     RaceRequest request =
         Introduction.made(
             variant.race.request(
-                session,
+                session.unattended(),
                 new RaceOptions.Own(
                     "experiment-",
                     variant.selection::selection,

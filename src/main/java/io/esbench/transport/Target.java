@@ -22,6 +22,11 @@ public record Target(List<HostAddress> hosts, ClientOptions options, ClientKeys 
     this(hosts, options, ClientKeys.NONE);
   }
 
+  /** The same reached in another way. */
+  public Target with(ClientOptions other) {
+    return new Target(hosts, other, keys);
+  }
+
   /** The same with other keys of clients. */
   public Target with(ClientKeys other) {
     return new Target(hosts, options, other);

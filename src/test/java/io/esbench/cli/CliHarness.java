@@ -86,7 +86,8 @@ public final class CliHarness {
             false,
             false,
             100,
-            typed == null ? null : new BufferedReader(new StringReader(typed))),
+            typed == null ? null : new BufferedReader(new StringReader(typed)),
+            typed == null ? null : () -> typed),
         new Places(folder, folder, folder.resolve("cache")),
         new Places.Environment(environment),
         NanoTime.system());

@@ -123,4 +123,15 @@ final class MaskedCommandLineTest {
     assertThat(masked(TrackParams.NONE, "race", "--user-tags", "by:me@example.com"))
         .contains("by:me@example.com");
   }
+
+  @Test
+  void hidesKeysAndHostsInJson() {
+    String json = "{\"default\": [{\"host\": \"h\", \"http_auth\": \"u:s3cret\"}]}";
+    assertThat(masked(TrackParams.NONE, "race", "--target-hosts", json, "--api-key", "s3cret"))
+        .containsExactly("race", "--target-hosts", "***", "--api-key", "***");
+    assertThat(masked(TrackParams.NONE, "race", "--target-hosts=" + json, "--api-key=s3cret"))
+        .containsExactly("race", "--target-hosts=***", "--api-key=***");
+    assertThat(masked(TrackParams.NONE, "race", "--target-hosts", "[::1]:9200"))
+        .contains("[::1]:9200");
+  }
 }

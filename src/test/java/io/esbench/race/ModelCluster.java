@@ -350,8 +350,12 @@ final class ModelCluster implements ClusterApi {
   private AdminAnswer stream(String method, String name) {
     if (method.equals("DELETE")) {
       List<String> doomed = streams.keySet().stream().filter(stream -> like(name, stream)).toList();
-      doomed.forEach(stream -> gone(streams.get(stream)));
-      streams.keySet().removeAll(doomed);
+      for (String stream : doomed) {
+        String backing = streams.remove(stream);
+        if (backing != null) {
+          gone(backing);
+        }
+      }
       return acknowledged();
     }
     streams.putIfAbsent(name, ".ds-" + name);

@@ -24,10 +24,16 @@ final class LicencesIT {
 
   /**
    * Of JLine the SBOM says BSD-4-Clause, from the name "The BSD License" in its POM; the link
-   * beside the name leads to the one with three clauses.
+   * beside the name leads to the one with three clauses. The "Bouncy Castle Licence" is the text of
+   * MIT, as its page says.
    */
   private static final Map<String, String> LOOKED_UP =
-      Map.of("org.jline:jline-terminal", "BSD-3-Clause", "org.jline:jline-native", "BSD-3-Clause");
+      Map.of(
+          "org.jline:jline-terminal", "BSD-3-Clause",
+          "org.jline:jline-native", "BSD-3-Clause",
+          "org.bouncycastle:bcpkix-jdk18on", "MIT",
+          "org.bouncycastle:bcprov-jdk18on", "MIT",
+          "org.bouncycastle:bcutil-jdk18on", "MIT");
 
   private static final String HEAD =
       """

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -52,14 +53,38 @@ public final class TrackParams {
    * @param what they are, for messages
    */
   public static TrackParams parse(String argument, String what) {
+    return parse(argument, what, Form.OF_TRACKS);
+  }
+
+  /**
+   * The same of what holds passwords: no message quotes a value.
+   *
+   * @param texts names whose values in a list stay as they are written: a password may look like a
+   *     number
+   */
+  public static TrackParams parseLogin(String argument, String what, Set<String> texts) {
+    return parse(argument, what, new Form(texts, false));
+  }
+
+  private static TrackParams parse(String argument, String what, Form form) {
     String text = argument.strip();
     if (text.endsWith(".json")) {
-      return new TrackParams(object(read(text, what), what + " file " + text), false);
+      return new TrackParams(object(read(text, what), what + " file " + text, form), false);
     }
     if (isJson(text)) {
-      return new TrackParams(object(text, what), false);
+      return new TrackParams(object(text, what, form), false);
     }
-    return new TrackParams(list(text, what), false);
+    return new TrackParams(list(text, what, form), false);
+  }
+
+  /**
+   * How values are read.
+   *
+   * @param texts names whose values in a list are text, whatever they look like
+   * @param quoting whether messages may quote them
+   */
+  private record Form(Set<String> texts, boolean quoting) {
+    static final Form OF_TRACKS = new Form(Set.of(), true);
   }
 
   /** The same, for tracks that need not read all of them: what is unused is warned of. */
@@ -163,7 +188,7 @@ public final class TrackParams {
     return failure instanceof NoSuchFileException ? "there is no such file" : failure.toString();
   }
 
-  private static Map<String, @Nullable Object> object(String text, String what) {
+  private static Map<String, @Nullable Object> object(String text, String what, Form form) {
     try {
       JsonNode root = JsonText.parse(text).root();
       if (!root.isObject()) {
@@ -176,14 +201,15 @@ public final class TrackParams {
       return values;
     } catch (JsonProcessingException e) {
       var at = e.getLocation();
-      throw new UsageException(
-          "%s: not JSON at line %d, column %d: %s"
-              .formatted(what, at.getLineNr(), at.getColumnNr(), JsonText.reason(e)),
-          e);
+      String where =
+          "%s: not JSON at line %d, column %d".formatted(what, at.getLineNr(), at.getColumnNr());
+      throw form.quoting
+          ? new UsageException(where + ": " + JsonText.reason(e), e)
+          : new UsageException(where);
     }
   }
 
-  private static Map<String, @Nullable Object> list(String text, String what) {
+  private static Map<String, @Nullable Object> list(String text, String what, Form form) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     if (text.isEmpty()) {
       return values;
@@ -201,7 +227,8 @@ public final class TrackParams {
                 + "'; a value that contains ','"
                 + " needs the JSON form, e.g. {\"hosts\": \"a,b\"}");
       }
-      values.put(key, typed(whole(key, value.strip(), what)));
+      String one = whole(key, value.strip(), what);
+      values.put(key, form.texts.contains(key) ? text(one) : typed(one));
     }
     return values;
   }
@@ -222,9 +249,13 @@ public final class TrackParams {
     return value;
   }
 
+  private static String text(String value) {
+    return value.startsWith("'") ? value.substring(1, value.length() - 1) : value;
+  }
+
   private static @Nullable Object typed(String value) {
     if (value.startsWith("'")) {
-      return value.substring(1, value.length() - 1);
+      return text(value);
     }
     String plain = value.replace("_", "");
     if (WHOLE.matcher(value).matches()) {

@@ -36,7 +36,7 @@ final class ClientCertificateTest {
                   assertThat(ask(server, new Encryption(trusted, true, own)))
                       .as(name)
                       .isEqualTo("{\"in\":true}"));
-      ClientCertificate any = kit.forms().get("EC SEC1");
+      ClientCertificate any = kit.form("EC SEC1");
       assertThat(ask(server, new Encryption(null, false, any))).contains("true");
       assertThatThrownBy(() -> ask(server, new Encryption(trusted, true, null)))
           .isInstanceOf(EnvironmentException.class)

@@ -24,6 +24,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import javax.security.auth.x500.X500Principal;
 import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
 import org.bouncycastle.asn1.x509.BasicConstraints;
@@ -58,6 +59,7 @@ public final class CertificateKit {
   private final Signed middle;
   private final Signed rsa;
   private final Signed curve;
+  private final Map<String, ClientCertificate> forms;
   private int serial = 1;
 
   /**
@@ -74,6 +76,7 @@ public final class CertificateKit {
     this.middle = signed("kit middle", "EC", root, 3650);
     this.rsa = signed("client-rsa", "RSA", middle, 3650);
     this.curve = signed("client-ec", "EC", middle, 3650);
+    this.forms = made();
   }
 
   /** The authority, in PEM. */
@@ -93,6 +96,15 @@ public final class CertificateKit {
 
   /** Every form, by its name. */
   public Map<String, ClientCertificate> forms() {
+    return forms;
+  }
+
+  /** One of them. */
+  public ClientCertificate form(String name) {
+    return Objects.requireNonNull(forms.get(name));
+  }
+
+  private Map<String, ClientCertificate> made() {
     Map<String, ClientCertificate> forms = new LinkedHashMap<>();
     Path rsaChain = pem("rsa.pem", rsa.certificate(), middle());
     Path curveChain = pem("ec.pem", curve.certificate(), middle());

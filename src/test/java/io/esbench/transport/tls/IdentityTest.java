@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,8 +46,7 @@ final class IdentityTest {
           assertThat(identity.chain()).as(name).hasSize(2).last().isEqualTo(kit.middle());
           assertThat(identity.chain().get(0).getSubjectX500Principal().getName())
               .as(name)
-              .isEqualTo(
-                  "CN=client-" + identity.key().getAlgorithm().toLowerCase(java.util.Locale.ROOT));
+              .isEqualTo("CN=client-" + identity.key().getAlgorithm().toLowerCase(Locale.ROOT));
         });
   }
 
@@ -58,7 +59,7 @@ final class IdentityTest {
         "PKCS#12 RSA"
       })
   void aMissingOrWrongPasswordIsNamed(String form) {
-    ClientCertificate right = forms.get(form);
+    ClientCertificate right = kit.form(form);
     Path locked = right.key() == null ? right.certificate() : right.key();
     assertThatThrownBy(() -> read(new ClientCertificate(right.certificate(), right.key(), null)))
         .isInstanceOf(EnvironmentException.class)
@@ -87,14 +88,14 @@ final class IdentityTest {
         .isInstanceOf(EnvironmentException.class)
         .hasMessageMatching("client certificate: that of 'CN=client-old' in .* expired at 20.*Z");
     assertThatThrownBy(
-            () -> Identity.of(forms.get("EC SEC1"), Instant.now().minus(60, ChronoUnit.DAYS)))
+            () -> Identity.of(kit.form("EC SEC1"), Instant.now().minus(60, ChronoUnit.DAYS)))
         .hasMessageMatching(".*'CN=client-ec' in .* is not valid before 20.*Z");
   }
 
   @Test
   void filesThatLackAPartAreNamed() throws IOException {
-    Path key = forms.get("RSA PKCS#1").key();
-    Path certificate = forms.get("RSA PKCS#1").certificate();
+    Path key = Objects.requireNonNull(kit.form("RSA PKCS#1").key());
+    Path certificate = kit.form("RSA PKCS#1").certificate();
     Path text = Files.writeString(folder.resolve("text"), "hello");
     Path binary = Files.write(folder.resolve("binary"), new byte[] {0x30, 1, 2, 3});
     Path broken =
@@ -128,7 +129,7 @@ final class IdentityTest {
         "0 Some name\n"
             + Files.readString(ca)
             + "\n# and\n"
-            + Files.readString(forms.get("EC SEC1").certificate()));
+            + Files.readString(kit.form("EC SEC1").certificate()));
     assertThat(Authorities.in(bundle)).hasSize(3).contains(kit.root(), kit.middle());
     Path all = Files.createDirectories(folder.resolve("all"));
     Files.copy(ca, all.resolve("a.pem"));
@@ -152,7 +153,7 @@ final class IdentityTest {
   void unusableAuthoritiesAreNamed() throws IOException {
     Path empty = Files.createDirectories(folder.resolve("empty"));
     for (Path place :
-        List.of(empty, folder.resolve("nowhere"), forms.get("PKCS#12 RSA").certificate())) {
+        List.of(empty, folder.resolve("nowhere"), kit.form("PKCS#12 RSA").certificate())) {
       assertThatThrownBy(() -> Authorities.in(place))
           .isInstanceOf(EnvironmentException.class)
           .hasMessageStartingWith("CA certificates: " + place)

@@ -1,0 +1,109 @@
+package io.esbench.cli;
+
+import io.esbench.fault.MaskedAddress;
+import io.esbench.fault.UsageException;
+import io.esbench.transport.HostAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one host that is written as {@code host:port[/path]} or as a URL.
+ *
+ * @param option that names it, for messages
+ * @param tls whether it has TLS if it does not say so
+ */
+record HostText(String option, boolean tls) {
+  private static final int HTTPS_PORT = 443;
+
+  /**
+   * The host.
+   *
+   * @param all the text that it is a part of
+   * @throws UsageException naming what is wrong, without its password
+   */
+  TargetHosts.Host host(String text, String all) {
+    URI uri = uri(text, shown(text, all));
+    return new TargetHosts.Host(address(uri), login(uri));
+  }
+
+  /** What a message may say of a host, which may be a piece of a password with a comma in it. */
+  private static String shown(String host, String hosts) {
+    boolean open = host.contains("@") || MaskedAddress.ofHosts(hosts).contains(host);
+    return open ? MaskedAddress.ofHosts(host) : "***";
+  }
+
+  private URI uri(String text, String shown) {
+    if (text.isEmpty()) {
+      throw new UsageException(option + " has an empty host: expected host:port,host:port");
+    }
+    String url = text.contains("://") ? text : (tls ? "https://" : "http://") + text;
+    try {
+      URI uri = new URI(url);
+      boolean known =
+          "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+      if (!known
+          || uri.getHost() == null
+          || uri.getRawQuery() != null
+          || uri.getRawFragment() != null) {
+        throw badHost(shown);
+      }
+      if (uri.getPort() == -1 && !"https".equalsIgnoreCase(uri.getScheme())) {
+        throw new UsageException(
+            option + ": '" + shown + "' names no port; write " + shown + ":9200");
+      }
+      return uri;
+    } catch (URISyntaxException e) {
+      // The cause repeats the text with its password, so it is not kept.
+      throw badHost(shown);
+    }
+  }
+
+  private UsageException badHost(String shown) {
+    return new UsageException(
+        option + ": '" + shown + "' is not host:port, http://host:port or https://host[:port]");
+  }
+
+  private HostAddress address(URI uri) {
+    String host = uri.getHost();
+    if (host.startsWith("[")) {
+      host = host.substring(1, host.length() - 1);
+    }
+    return new HostAddress(
+        "https".equalsIgnoreCase(uri.getScheme()),
+        host,
+        port(option, uri.getPort() == -1 ? HTTPS_PORT : uri.getPort()),
+        prefix(uri.getRawPath()));
+  }
+
+  private @Nullable String login(URI uri) {
+    String raw = uri.getRawUserInfo();
+    if (raw == null || raw.isEmpty()) {
+      return null;
+    }
+    if (raw.indexOf(':') < 1) {
+      throw new UsageException(
+          option
+              + ": '***@"
+              + uri.getHost()
+              + "' names a user without a password; write user:password@, or give --user");
+    }
+    // A plus is a space in forms only.
+    return URLDecoder.decode(raw.replace("+", "%2B"), StandardCharsets.UTF_8);
+  }
+
+  static int port(String option, long port) {
+    if (port < 1 || port > 65_535) {
+      throw new UsageException(option + ": port " + port + " is not between 1 and 65535");
+    }
+    return (int) port;
+  }
+
+  /** Begins with a slash and does not end with one, or is empty. */
+  static String prefix(@Nullable String path) {
+    String bare = path == null ? "" : path.replaceAll("^/+|/+$", "");
+    return bare.isEmpty() ? "" : "/" + bare;
+  }
+}

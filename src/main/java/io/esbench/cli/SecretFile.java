@@ -1,0 +1,36 @@
+package io.esbench.cli;
+
+import io.esbench.fault.FileProblem;
+import io.esbench.fault.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file that holds one secret and nothing else. */
+final class SecretFile {
+  private static final long LARGEST = 65_536;
+
+  private SecretFile() {}
+
+  /**
+   * The line in it, without its end.
+   *
+   * @param option that names it, for messages
+   * @throws UsageException if it cannot be read, is empty or has more than a line
+   */
+  static String read(Path file, String option) {
+    try {
+      if (Files.size(file) > LARGEST) {
+        throw new UsageException(option + ": " + file + " is too large for a secret");
+      }
+      String line = Files.readString(file).replaceFirst("\\r?\\n$", "");
+      if (line.isEmpty() || line.contains("\n") || line.contains("\r")) {
+        throw new UsageException(
+            option + ": " + file + " must hold the secret in one line and nothing else");
+      }
+      return line;
+    } catch (IOException e) {
+      throw new UsageException(option + ": " + file + " cannot be read: " + FileProblem.of(e), e);
+    }
+  }
+}
