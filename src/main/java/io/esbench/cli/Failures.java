@@ -77,7 +77,9 @@ final class Failures
   @Override
   public int handleParseException(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
-    console.err().println("error: " + failure.getMessage() + source(failure, args));
+    console
+        .err()
+        .println("error: " + MaskedCommandLine.inMessage(failure, args) + source(failure, args));
     UnmatchedArgumentException.printSuggestions(failure, console.err());
     console.err().println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
     console.err().flush();

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command line as given, without anything that could be a secret. */
 final class MaskedCommandLine {
@@ -49,6 +51,33 @@ final class MaskedCommandLine {
   /** The value of one option, as it may be shown. */
   static String masked(String option, String value) {
     return value(option, value, OPTIONS);
+  }
+
+  /**
+   * The message of a command line that is not understood, which repeats what was typed: without the
+   * values of options that may hold a secret, and without any value of a mistyped option, as that
+   * may have been one of them.
+   */
+  static String inMessage(ParameterException failure, String[] args) {
+    boolean unknown = failure instanceof UnmatchedArgumentException;
+    String message = String.valueOf(failure.getMessage());
+    String option = "";
+    for (String argument : args) {
+      int equals = argument.startsWith("-") ? argument.indexOf('=') : -1;
+      String name = equals > 0 ? argument.substring(0, equals) : option;
+      String value = argument.substring(equals + 1);
+      boolean typed = equals > 0 || (name.startsWith("-") && !argument.startsWith("-"));
+      if (typed && !value.isEmpty()) {
+        boolean hidden = unknown || name.equals("--track-params");
+        String shown = hidden ? "***" : masked(name, value);
+        message =
+            message
+                .replace("'" + value + "'", "'" + shown + "'")
+                .replace(name + "=" + value, name + "=" + shown);
+      }
+      option = argument;
+    }
+    return message;
   }
 
   private static String value(String option, String value, Set<String> hidden) {

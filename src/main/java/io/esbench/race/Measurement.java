@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -79,22 +80,13 @@ final class Measurement {
   }
 
   private RaceOutcome run(RunDirectory directory, Interruption interruption, Target target) {
-    NodeWatch watch =
-        new NodeWatch(
-            race.target(),
-            interruption.measure(),
-            progress,
-            race.request().work().params()::hideSecrets);
+    UnaryOperator<String> hiding = text -> target.hideSecrets(race.request().hideSecrets(text));
+    NodeWatch watch = new NodeWatch(race.target(), interruption.measure(), progress, hiding);
     List<String> preparation = new ArrayList<>();
     try (LoadGenerator driver =
         LocalDriver.open(target, race.request().driver(), time, race.challenge().pacers())) {
       ChallengeRun run =
-          new ChallengeRun(
-              driver,
-              race.clock(),
-              progress,
-              this::meta,
-              race.request().work().params()::hideSecrets);
+          new ChallengeRun(driver, race.clock(), progress, this::meta, hiding);
       PreparedChallenge loading = race.loading();
       if (loading != null) {
         preparation.add(new DataLoading(run, watch, time, progress).load(loading));
@@ -113,7 +105,7 @@ final class Measurement {
           new StopConditions(
               race.challenge().challenge(), time, race.clock().startNanos(), progress);
       exports.begins(head());
-      try (Journal journal = directory.journal(head(preparation), race, time, progress);
+      try (Journal journal = directory.journal(head(preparation), race, time, hiding, progress);
           Observers observers =
               Observers.start(
                   race,
@@ -127,7 +119,7 @@ final class Measurement {
             run.run(
                 race.challenge(),
                 watch.cancellation(),
-                exported(new JournaledWatch(watch, stops, journal, steps)));
+                exported(new JournaledWatch(watch, stops, journal, steps), hiding));
         ClusterTrace nodes = observers.halt();
         progress.info("reading the cluster's figures");
         Observed observed =
@@ -160,8 +152,9 @@ final class Measurement {
     return Waiting.of(what, null, progress::waits);
   }
 
-  private ChallengeRun.Listener exported(ChallengeRun.Listener listener) {
-    return new ExportedWatch(listener, exports, time, race.request().work().params()::hideSecrets);
+  private ChallengeRun.Listener exported(
+      ChallengeRun.Listener listener, UnaryOperator<String> hiding) {
+    return new ExportedWatch(listener, exports, time, hiding);
   }
 
   private RaceHead head() {

@@ -43,6 +43,15 @@ public record RaceRequest(
     commandLine = List.copyOf(commandLine);
   }
 
+  /** A text that quotes the track or the target, without secrets of the parameters and the login. */
+  String hideSecrets(String text) {
+    String hidden = work.params().hideSecrets(text);
+    return on.by(
+        existing -> existing.target().hideSecrets(hidden),
+        shared -> hidden,
+        own -> hidden);
+  }
+
   /** The same that must meet something else. */
   public RaceRequest meeting(Goal other) {
     return new RaceRequest(work, on, safety, driver, output, commandLine, other);

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -110,18 +111,18 @@ public final class RunDirectory implements AutoCloseable {
   /**
    * Begins the journal of a race.
    *
+   * @param hiding takes secrets out of messages of failed requests
    * @throws EnvironmentException if it cannot be made
    */
-  Journal journal(JournalHead head, RaceContext race, NanoTime time, Progress progress) {
+  Journal journal(
+      JournalHead head,
+      RaceContext race,
+      NanoTime time,
+      UnaryOperator<String> hiding,
+      Progress progress) {
     Path file = path.resolve(RunFiles.JOURNAL);
     try {
-      return new Journal(
-          file,
-          head,
-          race.clock(),
-          time,
-          race.request().work().params()::hideSecrets,
-          progress::warn);
+      return new Journal(file, head, race.clock(), time, hiding, progress::warn);
     } catch (IOException e) {
       throw new EnvironmentException("cannot write " + file + ": " + e, e);
     }

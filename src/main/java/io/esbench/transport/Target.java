@@ -22,6 +22,19 @@ public record Target(List<HostAddress> hosts, ClientOptions options, ClientKeys 
     this(hosts, options, ClientKeys.NONE);
   }
 
+  /**
+   * A text that quotes answers, which may repeat what was sent: without the login and the keys of
+   * clients.
+   */
+  public String hideSecrets(String text) {
+    Secret login = options.authorization();
+    String hidden = login == null ? text : login.hideIn(text);
+    for (Secret key : keys.authorizations()) {
+      hidden = key.hideIn(hidden);
+    }
+    return hidden;
+  }
+
   /** The same reached in another way. */
   public Target with(ClientOptions other) {
     return new Target(hosts, other, keys);

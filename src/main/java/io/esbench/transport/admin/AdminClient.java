@@ -2,6 +2,7 @@ package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.time.NanoTime;
+import io.esbench.transport.Secret;
 import io.esbench.transport.Target;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,19 @@ public final class AdminClient implements AutoCloseable {
     Duration usual = target.options().timeout();
     Duration bounded = usual.compareTo(LONGEST) > 0 ? LONGEST : usual;
     Duration limit = timeout == null ? bounded : timeout;
-    return ring().perform(new AdminRequest(method, path, jsonBody, limit));
+    return hidden(ring().perform(new AdminRequest(method, path, jsonBody, limit)));
+  }
+
+  /** Servers and proxies may repeat what they got, and what they say is quoted. */
+  private AdminAnswer hidden(AdminAnswer answer) {
+    Secret authorization = target.options().authorization();
+    return authorization == null
+        ? answer
+        : new AdminAnswer(
+            answer.status(),
+            authorization.hideIn(answer.body()),
+            answer.product(),
+            answer.date());
   }
 
   /** Ends all connections; a request under way fails. */
