@@ -6,13 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The thread that reads ahead of the clients of a step, so that no event loop waits for a disk. It
  * is made only if there is something to read, ends with the step, and its failure leaves the step
- * as it would be without it.
+ * as it would be without it, unless the file that it reads was changed.
  */
 final class ReadAheadThread {
   private static final Logger LOG = LoggerFactory.getLogger(ReadAheadThread.class);
@@ -24,6 +25,7 @@ final class ReadAheadThread {
 
   private final List<Runnable> work;
   private final CountDownLatch over;
+  private final Consumer<Throwable> failed;
   private final CountDownLatch primed = new CountDownLatch(1);
   private final Thread thread = new Thread(this::read, "esbench-read-ahead");
 
@@ -32,10 +34,12 @@ final class ReadAheadThread {
    *
    * @param work of all clients; blocks for as long as the disk needs
    * @param over opens when the step has ended
+   * @param failed hears of a failure
    */
-  ReadAheadThread(List<Runnable> work, CountDownLatch over) {
+  ReadAheadThread(List<Runnable> work, CountDownLatch over, Consumer<Throwable> failed) {
     this.work = List.copyOf(work);
     this.over = over;
+    this.failed = failed;
     thread.setDaemon(true);
   }
 
@@ -48,7 +52,7 @@ final class ReadAheadThread {
         work.add(own);
       }
     }
-    return new ReadAheadThread(work, run.left());
+    return new ReadAheadThread(work, run.left(), run::unread);
   }
 
   /** Starts it; the latch opens when everything was read ahead once. */
@@ -72,6 +76,7 @@ final class ReadAheadThread {
     } catch (RuntimeException | InternalError e) {
       // A part of a map that cannot be read is an InternalError; the client that needs it fails.
       LOG.warn("reading ahead failed and is off for the rest of the step", e);
+      failed.accept(e);
     } finally {
       primed.countDown();
     }

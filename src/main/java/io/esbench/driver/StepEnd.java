@@ -11,5 +11,7 @@ public enum StepEnd {
   /** The target answered nothing for too long. */
   TARGET_UNREACHABLE,
   /** Nothing moved for too long. */
-  STALLED
+  STALLED,
+  /** Track or corpus turned out not to be usable, as a file that was cut while it was sent. */
+  TRACK_UNUSABLE
 }

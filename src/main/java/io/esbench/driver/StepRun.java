@@ -43,7 +43,7 @@ final class StepRun {
   private boolean gaveUp;
   private StepEnd end = StepEnd.COMPLETED;
   private @Nullable String message;
-  private @Nullable Throwable broken;
+  private @Nullable Breakdown broken;
 
   /** Makes tasks, recorders and clients; nothing runs yet. */
   StepRun(Step step, Map<Task, PreparedOperation> operations, Rig rig, TargetWatch watch) {
@@ -188,11 +188,23 @@ final class StepRun {
     }
   }
 
-  private synchronized void broken(Throwable cause) {
+  private void broken(Throwable cause) {
+    broken(Breakdown.of(cause, tasks));
+  }
+
+  private synchronized void broken(Breakdown breakdown) {
     if (broken == null) {
-      broken = cause;
+      broken = breakdown;
     }
-    end(StepEnd.REQUEST_FAILED, "a client broke down: " + cause);
+    end(breakdown.end(), breakdown.text());
+  }
+
+  /** Reading ahead failed: ends the step if the clients cannot read either. */
+  void unread(Throwable cause) {
+    Breakdown breakdown = Breakdown.of(cause, tasks);
+    if (breakdown.end() == StepEnd.TRACK_UNUSABLE) {
+      end(breakdown.end(), breakdown.text());
+    }
   }
 
   /** Requests completed and clients ended so far; any thread. */
@@ -229,7 +241,7 @@ final class StepRun {
 
   /** What broke a client, or null. */
   synchronized @Nullable Throwable cause() {
-    return broken;
+    return broken == null ? null : broken.cause();
   }
 
   /** Opens when the last client has ended. */
@@ -255,13 +267,14 @@ final class StepRun {
   }
 
   /**
-   * What was recorded, after all clients have ended; rethrows what broke one of them.
+   * What was recorded, after all clients have ended; rethrows what broke one of them, unless it is
+   * an end of the step as others are.
    *
    * @param usage what the load generator used meanwhile
    */
   synchronized StepStats stats(List<UsageReading> usage) {
-    if (broken != null) {
-      throw new Breakdown(broken).exception();
+    if (broken != null && broken.end() != StepEnd.TRACK_UNUSABLE) {
+      throw broken.exception();
     }
     List<TaskStats> stats = new ArrayList<>();
     tasks.forEach(task -> stats.add(task.stats(usage)));

@@ -43,6 +43,11 @@ record AssertedOperation(PreparedOperation operation, Assertions assertions)
   }
 
   @Override
+  public void requireUnchanged() {
+    operation.requireUnchanged();
+  }
+
+  @Override
   public @Nullable String remark(long requests) {
     return operation.remark(requests);
   }

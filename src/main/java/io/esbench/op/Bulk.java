@@ -95,7 +95,8 @@ final class Bulk implements OperationType {
         BulkFiles.effects(files, context.track()),
         sizes,
         BulkConflicts.replaces(conflicts, files) ? 0 : sizes.total(files),
-        (client, clients) -> readers.open(files, client, clients),
+        readers,
+        files,
         requests(params, detailed));
   }
 

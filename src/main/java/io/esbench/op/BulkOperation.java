@@ -1,8 +1,10 @@
 package io.esbench.op;
 
-import io.esbench.corpus.BulkReader;
+import io.esbench.corpus.DocumentFile;
+import io.esbench.corpus.read.BulkReaders;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bulk operation, ready.
@@ -11,7 +13,8 @@ import java.util.function.Supplier;
  * @param effects as {@link PreparedOperation#effects}
  * @param sizes of bulks
  * @param documents as {@link PreparedOperation#documents}
- * @param shares opens a client's share of the documents
+ * @param readers opens the clients' shares of the files
+ * @param files to send
  * @param requests makes the one request of a client, which is then reused
  */
 record BulkOperation(
@@ -19,18 +22,13 @@ record BulkOperation(
     List<Effect> effects,
     BulkSizes sizes,
     long documents,
-    Shares shares,
+    BulkReaders readers,
+    List<DocumentFile> files,
     Supplier<BulkRequest> requests)
     implements PreparedOperation {
   BulkOperation {
     effects = List.copyOf(effects);
-  }
-
-  /** Opens the share of one client from its beginning. */
-  @FunctionalInterface
-  interface Shares {
-    /** A reader of its own for one client. */
-    BulkReader open(int client, int clients);
+    files = List.copyOf(files);
   }
 
   @Override
@@ -49,9 +47,19 @@ record BulkOperation(
   }
 
   @Override
+  public void requireUnchanged() {
+    readers.requireUnchanged();
+  }
+
+  @Override
+  public @Nullable String remark(long requests) {
+    return readers.change();
+  }
+
+  @Override
   public ParamSource params(int client, int clients) {
     return new BulkSource(
-        shares.open(client, clients),
+        readers.open(files, client, clients),
         there -> sizes.bulks(there, clients),
         sizes.looped(),
         requests.get());

@@ -75,6 +75,13 @@ public interface PreparedOperation {
     return null;
   }
 
+  /**
+   * Looks whether the files that it sends are what they were; asked when reading them failed.
+   *
+   * @throws io.esbench.fault.TrackException if not
+   */
+  default void requireUnchanged() {}
+
   /** The requests of one client; called once per client before the start barrier. */
   ParamSource params(int client, int clients);
 }

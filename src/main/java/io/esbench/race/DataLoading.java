@@ -4,6 +4,7 @@ import io.esbench.driver.StepEnd;
 import io.esbench.fault.AbortedException;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.TrackException;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.TaskResult;
 import io.esbench.time.NanoTime;
@@ -67,6 +68,10 @@ final class DataLoading {
     }
     if (ended.end() == StepEnd.STALLED) {
       return new AbortedException(
+          "loading the data (challenge " + name + ") failed: " + ended.message());
+    }
+    if (ended.end() == StepEnd.TRACK_UNUSABLE) {
+      return new TrackException(
           "loading the data (challenge " + name + ") failed: " + ended.message());
     }
     return new AbortedException(

@@ -57,6 +57,7 @@ record Ending(RaceStatus status, String reason, ExitCode exitCode) {
                   ExitCode.ENVIRONMENT)
               : new Ending(RaceStatus.INCOMPLETE, "interrupted by the user", ExitCode.INTERRUPTED);
       case REQUEST_FAILED, STALLED -> new Ending(RaceStatus.ABORTED, message, ExitCode.ABORTED);
+      case TRACK_UNUSABLE -> new Ending(RaceStatus.ABORTED, message, ExitCode.TRACK);
       case TARGET_UNREACHABLE -> new Ending(RaceStatus.ABORTED, message, ExitCode.ENVIRONMENT);
     };
   }

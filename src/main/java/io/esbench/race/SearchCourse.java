@@ -5,6 +5,7 @@ import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
+import io.esbench.fault.TrackException;
 import io.esbench.report.SaturationReport;
 import io.esbench.report.html.SearchPage;
 import io.esbench.result.RaceResult;
@@ -252,9 +253,11 @@ final class SearchCourse {
             + outcome.result().statusReason()
             + "; see "
             + outcome.directory();
-    return outcome.exitCode() == ExitCode.ENVIRONMENT
-        ? new EnvironmentException(message)
-        : new AbortedException(message);
+    return switch (outcome.exitCode()) {
+      case ENVIRONMENT -> new EnvironmentException(message);
+      case TRACK -> new TrackException(message);
+      default -> new AbortedException(message);
+    };
   }
 
   private TaskResult result(RaceOutcome outcome) {

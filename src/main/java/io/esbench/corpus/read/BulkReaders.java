@@ -3,11 +3,13 @@ package io.esbench.corpus.read;
 import io.esbench.corpus.BulkReader;
 import io.esbench.corpus.DocumentFile;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.TrackException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -103,6 +105,28 @@ public final class BulkReaders {
     }
     long wanted = (long) Math.ceil(bulks * ingestPercentage / 100);
     return new ShareReader(sections, bulkSize, wanted, aheadBytes(clients));
+  }
+
+  /**
+   * Looks whether the files are what they were. One that is cut while it is mapped shows as an
+   * {@link InternalError} of whoever touches what is gone, or soon afterwards.
+   *
+   * @throws TrackException if not
+   */
+  public void requireUnchanged() {
+    String change = change();
+    if (change != null) {
+      throw new TrackException(change + "; leave it alone during a race, and start again");
+    }
+  }
+
+  /** How a file was changed since it was opened, in one sentence, or null if none was. */
+  public @Nullable String change() {
+    return maps.values().stream()
+        .map(FileMap::change)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   /** What is kept in memory before each client at least; one that takes more has more. */

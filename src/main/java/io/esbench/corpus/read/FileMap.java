@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A document file in memory: mapped once, in segments that lie end to end, shared by all clients of
@@ -22,11 +23,13 @@ final class FileMap {
   static final int SEGMENT_SHIFT = 30;
 
   private final Path file;
+  private final FileState state;
   private final MappedByteBuffer[] segments;
   private final int shift;
 
-  private FileMap(Path file, MappedByteBuffer[] segments, int shift) {
+  private FileMap(Path file, FileState state, MappedByteBuffer[] segments, int shift) {
     this.file = file;
+    this.state = state;
     this.segments = segments;
     this.shift = shift;
   }
@@ -51,7 +54,7 @@ final class FileMap {
         segments[i] = channel.map(MapMode.READ_ONLY, start, Math.min(segmentBytes, bytes - start));
         segments[i].order(ByteOrder.LITTLE_ENDIAN);
       }
-      return new FileMap(file, segments, shift);
+      return new FileMap(file, FileState.of(file), segments, shift);
     }
   }
 
@@ -61,6 +64,15 @@ final class FileMap {
             + " was changed since it was indexed: it "
             + how
             + "; leave it alone during a race, and start again");
+  }
+
+  /**
+   * What has become of the file since it was mapped, in one sentence, or null if nothing has. What
+   * was put in the place of a file, or behind its end, is not what is sent.
+   */
+  @Nullable String change() {
+    String how = state.changeOf(file);
+    return how == null ? null : file + " " + how;
   }
 
   /** For a file with other lines than its index says. */
