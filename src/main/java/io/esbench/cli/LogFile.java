@@ -10,24 +10,28 @@ import java.util.Locale;
 
 /**
  * Sends the log to a file of this process, made when the first line is logged; without a writable
- * folder nothing is logged. To be set before any logger exists.
+ * folder nothing is logged, which the caller has to say. To be set before any logger exists.
  */
 final class LogFile {
   private static final String PREFIX = "org.slf4j.simpleLogger.";
 
   private LogFile() {}
 
-  /** Logs to {@code esbench-<time>-<pid>.log} in the given folder. */
-  static void in(Path folder) {
+  /**
+   * Logs to {@code esbench-<time>-<pid>.log} in the given folder.
+   *
+   * @return whether it can be written
+   */
+  static boolean in(Path folder) {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
       off();
-      return;
+      return false;
     }
     if (!Files.isWritable(folder)) {
       off();
-      return;
+      return false;
     }
     String time =
         DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT)
@@ -43,6 +47,7 @@ final class LogFile {
     // Exports that fail do so every second; they are counted and told.
     System.setProperty(PREFIX + "log.io.micrometer", "off");
     System.setProperty(PREFIX + "log.com.codahale", "off");
+    return true;
   }
 
   private static void off() {

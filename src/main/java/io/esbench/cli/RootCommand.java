@@ -78,7 +78,11 @@ public final class RootCommand {
     Session session =
         new Session(
             Console.ofProcess(environment), Places.of(environment), environment, NanoTime.system());
-    LogFile.in(session.places().logs());
+    Path logs = session.places().logs();
+    if (!LogFile.in(logs)) {
+      session.console().err().println("warning: no log is kept, as " + logs + " cannot be written");
+      session.console().err().flush();
+    }
     Output out =
         new Output(
             session.console(), new FileOutputStream(FileDescriptor.out), Path.of("/dev/fd/1"));
