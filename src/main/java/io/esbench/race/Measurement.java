@@ -115,6 +115,8 @@ final class Measurement {
                     stops.read(reading);
                     exports.nodes(reading);
                   })) {
+        // Not at the end: who is killed before it has his reports made of the journal.
+        directory.writeText("track.json", race.rendered());
         ChallengeRun.Ended ended =
             run.run(
                 race.challenge(),

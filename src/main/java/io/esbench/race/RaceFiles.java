@@ -19,7 +19,6 @@ record RaceFiles(RaceContext race, RunDirectory directory) {
   /** Writes what can be written, the most important first, and returns what could not. */
   List<String> write(RaceResult result, List<ChallengeRun.Recorded> tasks) {
     List<Runnable> files = new ArrayList<>();
-    files.add(() -> directory.writeText("track.json", race.rendered()));
     for (ReportFormat format : ReportFormat.ofRace(result)) {
       files.add(() -> directory.writeReport(format, result));
     }
