@@ -12,7 +12,7 @@ public record WallClock(Instant start, long startNanos) {
 
   /** Anchors the calendar at this moment. */
   public static WallClock anchoredNow(NanoTime time) {
-    return new WallClock(Instant.now(), time.nanos());
+    return new WallClock(time.calendar(), time.nanos());
   }
 
   /** Calendar time of a monotonic reading. */

@@ -25,6 +25,7 @@ public final class CliHarness {
   private final Path folder;
   private final Map<String, String> environment = new HashMap<>();
   private @Nullable String typed;
+  private NanoTime time = NanoTime.system();
 
   /**
    * What a run left behind.
@@ -65,6 +66,12 @@ public final class CliHarness {
     return this;
   }
 
+  /** From now on with this clock. */
+  public CliHarness timedBy(NanoTime clock) {
+    time = clock;
+    return this;
+  }
+
   /** Runs one command line. */
   public Ran run(String... arguments) {
     StringWriter out = new StringWriter();
@@ -90,7 +97,7 @@ public final class CliHarness {
             typed == null ? null : () -> typed),
         new Places(folder, folder, folder.resolve("cache")),
         new Places.Environment(environment),
-        NanoTime.system());
+        time);
   }
 
   /** The folder. */
