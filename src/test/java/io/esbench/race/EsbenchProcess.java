@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The command line in a process of its own, which can be signalled. */
-final class EsbenchProcess {
+public final class EsbenchProcess {
   private final Path folder;
   private final Process process;
 
@@ -24,7 +24,7 @@ final class EsbenchProcess {
   /** Starts it in a folder that has the acceptance track, on that track and the cluster. */
   static EsbenchProcess in(Path folder, StubCluster cluster, String... arguments)
       throws IOException {
-    return start(List.of(), folder, cluster, arguments);
+    return on(List.of(), folder, cluster, arguments);
   }
 
   /**
@@ -34,12 +34,25 @@ final class EsbenchProcess {
    */
   static EsbenchProcess limited(String limit, Path folder, StubCluster cluster, String... arguments)
       throws IOException {
-    return start(
+    return on(
         List.of("/bin/sh", "-c", limit + " && exec \"$@\"", "sh"), folder, cluster, arguments);
   }
 
-  private static EsbenchProcess start(
+  private static EsbenchProcess on(
       List<String> prefix, Path folder, StubCluster cluster, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>(List.of(arguments));
+    command.addAll(
+        List.of("--track=acceptance", "--race-id=id", "--target-hosts=" + cluster.host()));
+    return start(prefix, folder, command);
+  }
+
+  /**
+   * Starts it in a folder that is its home and its working directory.
+   *
+   * @param prefix words before those of the Java program
+   */
+  public static EsbenchProcess start(List<String> prefix, Path folder, List<String> arguments)
       throws IOException {
     CliHarness.in(folder);
     List<String> command = new ArrayList<>(prefix);
@@ -47,13 +60,14 @@ final class EsbenchProcess {
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:-UsePerfData",
+            // What is measured here is what becomes of it, not how fast it is.
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-Desbench.home=" + folder,
             "-cp",
             System.getProperty("java.class.path"),
             Main.class.getName()));
-    command.addAll(List.of(arguments));
-    command.addAll(
-        List.of("--track=acceptance", "--race-id=id", "--target-hosts=" + cluster.host()));
+    command.addAll(arguments);
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(folder.toFile())
@@ -65,17 +79,17 @@ final class EsbenchProcess {
   }
 
   /** SIGTERM. */
-  void terminate() {
+  public void terminate() {
     process.destroy();
   }
 
   /** A signal by its name, as kill knows it. */
-  void signal(String name) throws IOException {
+  public void signal(String name) throws IOException {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
   }
 
   /** SIGKILL. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly();
   }
 
@@ -84,22 +98,22 @@ final class EsbenchProcess {
     return process.waitFor(millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Its exit code; -1 if it does not end within a minute. */
-  int exitCode() throws InterruptedException {
+  /** Its exit code; -1 if it does not end within two minutes. */
+  public int exitCode() throws InterruptedException {
     try {
-      return process.waitFor(60, TimeUnit.SECONDS) ? process.exitValue() : -1;
+      return process.waitFor(120, TimeUnit.SECONDS) ? process.exitValue() : -1;
     } finally {
       process.destroyForcibly();
     }
   }
 
   /** What it has printed so far. */
-  String out() throws IOException {
+  public String out() throws IOException {
     return Files.readString(folder.resolve("out"), UTF_8);
   }
 
   /** What it has complained of so far. */
-  String err() throws IOException {
+  public String err() throws IOException {
     return Files.readString(folder.resolve("err"), UTF_8);
   }
 }

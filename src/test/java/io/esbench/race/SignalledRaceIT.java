@@ -5,18 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.result.AcceptanceRace;
 import io.esbench.result.AcceptanceResult;
-import io.esbench.result.RaceResult;
 import io.esbench.result.RaceStatus;
 import io.esbench.result.SaturationEnd;
 import io.esbench.result.SaturationResult;
-import io.esbench.result.TaskResult;
 import io.esbench.result.json.AcceptanceJson;
-import io.esbench.result.json.ResultJson;
 import io.esbench.result.json.SaturationJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -50,36 +46,6 @@ final class SignalledRaceIT {
 
   private EsbenchProcess race() throws Exception {
     return start("race", "--track-params=corpus_docs:3000,bulk_size:10");
-  }
-
-  @Test
-  void theFirstSignalStopsSendingAndReportsAreWritten() throws Exception {
-    cluster
-        .slowedBy(Duration.ofMillis(100))
-        .onBulk(
-            number -> {
-              if (number == 5) {
-                indexing.complete(null);
-              }
-            });
-
-    EsbenchProcess process = race();
-    indexing.get(60, TimeUnit.SECONDS);
-    process.terminate();
-
-    assertThat(process.exitCode()).as(process.err()).isEqualTo(130);
-    assertThat(process.err()).contains("interrupted: stopping; reports will be written");
-    assertThat(process.out()).contains("Reports: benchmarks/id");
-    Path run = folder.resolve("benchmarks/id");
-    RaceResult result = new ResultJson().read(text("benchmarks/id/result.json"), "result.json");
-    assertThat(result.status()).isEqualTo(RaceStatus.INCOMPLETE);
-    List<TaskResult> tasks = result.tasks();
-    assertThat(run.resolve("journal.jsonl")).doesNotExist();
-    assertThat(run.resolve(".running")).doesNotExist();
-    assertThat(tasks.get(tasks.size() - 1).documents().acknowledged())
-        .isEqualTo(cluster.documents())
-        .isLessThan(3000);
-    assertThat(Files.readString(run.resolve("report.md"))).containsIgnoringCase("incomplete");
   }
 
   @Test

@@ -27,7 +27,9 @@ record Demand(
     /** More are there, but not more than were sent. */
     MORE,
     /** Either, as chance has it. */
-    EQUAL_OR_MORE
+    EQUAL_OR_MORE,
+    /** The same, but what was sent in the last moments is not known. */
+    EQUAL_OR_LATER
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Measures the cells of a row from what was seen, and holds them against the demand. */
@@ -51,11 +52,20 @@ final class Judge {
     String bound = "within " + demand.within().toSeconds() + " s";
     cell(Column.TIME, inTime, bound, "took " + seen.took() + ", expected " + bound);
     RaceResult result = reports();
+    if (result == null && demand.reasons().containsKey(Column.COUNTS)) {
+      cells.put(Column.COUNTS, "–");
+      cells.put(Column.INDEX, "–");
+    } else {
+      counts(result);
+    }
+    message();
+    faults.addAll(faults.isEmpty() ? List.of() : List.of("it said:\n" + text()));
+  }
+
+  private void counts(@Nullable RaceResult result) {
     List<String> miscounts = Books.of(result, seen.evidence()).miscounts();
     cell(Column.COUNTS, miscounts.isEmpty(), RIGHT, "counts: " + String.join("; ", miscounts));
     index(Books.documents(result));
-    message();
-    faults.addAll(faults.isEmpty() ? List.of() : List.of("it said:\n" + text()));
   }
 
   private void cell(Column column, boolean right, String shown, String otherwise) {
@@ -103,6 +113,7 @@ final class Judge {
           case EQUAL -> equal;
           case MORE -> more;
           case EQUAL_OR_MORE -> equal || more;
+          case EQUAL_OR_LATER -> inIndex >= acknowledged;
         };
     cell(
         Column.INDEX,
@@ -127,7 +138,9 @@ final class Judge {
     if (text.chars().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t')) {
       wrong.add("has control characters");
     }
-    if (seen.ran().exitCode() != 0 && !text.contains("error: ")) {
+    // A race that was stopped has its reason in the summary.
+    if (seen.ran().exitCode() != 0
+        && Stream.of("error: ", "ABORTED", "INCOMPLETE").noneMatch(text::contains)) {
       wrong.add("has no line with error:");
     }
     List<String> quoted = demand.says().stream().map(words -> "*" + words + "*").toList();
