@@ -83,7 +83,7 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
   @Override
   public @Nullable Object binary(Expr.Binary expr, Scope scope) {
     Object left = evaluate(expr.left(), scope);
-    return counted(Arithmetic.apply(expr.operator(), left, evaluate(expr.right(), scope)));
+    return made(Arithmetic.apply(expr.operator(), left, evaluate(expr.right(), scope)));
   }
 
   @Override
@@ -117,7 +117,15 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
       Limits.textSize((double) text.length() + added.length(), "text");
       text.append(added);
     }
-    return String.valueOf(counted(text.toString()));
+    return String.valueOf(made(text.toString()));
+  }
+
+  /** The same of a value that was made here and may be kept. */
+  private @Nullable Object made(@Nullable Object value) {
+    if (value instanceof String text) {
+      rendering.made(text);
+    }
+    return counted(value);
   }
 
   /** Large values are work of their own, in reading as in making them. */
@@ -170,7 +178,7 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
 
   @Override
   public @Nullable Object call(Expr.Call expr, Scope scope) {
-    return counted(call(evaluate(expr.callee(), scope), arguments(expr.arguments(), scope)));
+    return made(call(evaluate(expr.callee(), scope), arguments(expr.arguments(), scope)));
   }
 
   /** Calls a value, turning complaints about arguments into faults. */
@@ -214,7 +222,7 @@ final class Evaluator implements Expr.Visitor<Scope, Object> {
     Object subject = counted(evaluate(expr.subject(), scope));
     Arguments arguments = arguments(expr.arguments(), scope).before(subject);
     try {
-      return counted(rendering.registry().filter(expr.name(), arguments));
+      return made(rendering.registry().filter(expr.name(), arguments));
     } catch (EvaluationFault fault) {
       throw fault.in("filter '" + expr.name() + "'");
     } catch (IllegalArgumentException e) {

@@ -11,6 +11,9 @@ final class Limits {
   /** Bits of an integer. */
   static final int BITS = 1_000_000;
 
+  /** Characters of all texts that are made in one rendering. */
+  static final long MADE = 2L * TEXT;
+
   /** Expressions and statements evaluated in one rendering. */
   static final long STEPS = 50_000_000;
 

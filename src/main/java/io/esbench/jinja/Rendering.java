@@ -11,6 +11,7 @@ final class Rendering {
   private final Map<String, Interpreter> interpreters = new HashMap<>();
   private final Map<String, Module> modules = new HashMap<>();
   private long steps;
+  private long characters;
   private int calls;
 
   Rendering(JinjaEngine engine, Scope base) {
@@ -62,6 +63,17 @@ final class Rendering {
     if (steps > Limits.STEPS) {
       throw EvaluationFault.runtime(
           "template did not end after " + Limits.STEPS + " steps; is a loop too long?");
+    }
+  }
+
+  /** Counts a text that was made; variables may keep all of them. */
+  void made(String text) {
+    characters += text.length();
+    if (characters > Limits.MADE) {
+      throw EvaluationFault.runtime(
+          "template made texts of more than "
+              + Limits.MADE
+              + " characters in all; is a loop too long?");
     }
   }
 

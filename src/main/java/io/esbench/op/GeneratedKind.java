@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.corpus.generate.DocumentSource;
 import io.esbench.corpus.generate.DocumentSpec;
 import io.esbench.corpus.live.LiveDocuments;
+import io.esbench.track.TrackFolder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.text.StringEscapeUtils;
@@ -54,9 +54,8 @@ record GeneratedKind(DocumentSource documents, String action, String target, int
   }
 
   private static DocumentSource documents(Params params, String name, Path directory) {
-    Path root = directory.toAbsolutePath().normalize();
-    Path file = directory.resolve(name).normalize();
-    if (!file.toAbsolutePath().normalize().startsWith(root) || !Files.isRegularFile(file)) {
+    Path file = new TrackFolder(directory).file(name);
+    if (file == null) {
       throw params.refusal(
           "sources", "names the specification '" + name + "'; there is none in " + directory);
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.fault.TrackException;
+import io.esbench.track.TrackFolder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,12 +25,12 @@ final class TrackFiles {
     if (name.indexOf('\0') >= 0) {
       throw settings.fault("file", "is '" + name + "', which no file can be called");
     }
-    Path root = directory.toAbsolutePath().normalize();
-    Path file = directory.resolve(name).normalize();
-    if (!file.toAbsolutePath().normalize().startsWith(root)) {
+    TrackFolder folder = new TrackFolder(directory);
+    if (folder.isLeftBy(name)) {
       throw settings.fault("file", "is '" + name + "', which is outside the track's directory");
     }
-    if (!Files.isRegularFile(file)) {
+    Path file = folder.file(name);
+    if (file == null) {
       throw settings.fault("file", "is '" + name + "', but there is no such file in " + directory);
     }
     if (FORMS.stream().noneMatch(name::endsWith)) {

@@ -18,11 +18,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Templates without end, and files that are none, are one line; none hangs or fills the memory. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
 final class HostileTemplatesTest {
+  private Path outside;
   private TrackOnDisk trk;
 
   @BeforeEach
-  void makeDirectory(@TempDir Path parent) {
-    trk = new TrackOnDisk(parent);
+  void makeDirectory(@TempDir Path parent) throws IOException {
+    outside = parent;
+    Files.createDirectories(parent.resolve("tracks"));
+    trk = new TrackOnDisk(parent.resolve("tracks"));
   }
 
   @ParameterizedTest
@@ -38,7 +41,7 @@ final class HostileTemplatesTest {
           {% for i in range(110) %}{{ 'x' * 1000000 }}{% endfor %}        | at most 67108864 allowed
           {{ 'x' * 100000000 }}                                           | at most 67108864 allowed
           {% for i in range(9000) %}{{ 5 in range(9999999) }}{% endfor %} | did not end after 50000000 steps
-          {% for i in range(9000) %}{% if 'x' * 60000000 == 'y' %}{% endif %}{% endfor %} | did not end after 50000000 steps
+          {% for i in range(9000) %}{% if 'x' * 60000000 == 'y' %}{% endif %}{% endfor %} | texts of more than 134217728 characters in all
           {% for i in range(9000) %}{% for j in range(9000) %}{% endfor %}{% endfor %} | did not end after 50000000 steps
           """)
   void endWithTheirPlace(String template, String message) {
@@ -142,5 +145,63 @@ final class HostileTemplatesTest {
     }
 
     assertThat(trk.fault()).isEqualTo("large: has 3221225472 bytes; a template may have 67108864");
+  }
+
+  @Test
+  void variablesCannotKeepMoreTextThanThereIsMemory() {
+    StringBuilder template = new StringBuilder();
+    for (int i = 0; i < 50; i++) {
+      template.append("{% set v").append(i).append(" = 'x' * 60000000 %}");
+    }
+
+    assertThat(trk.track(template.toString()).fault())
+        .isEqualTo(
+            "track.json:1:75: template made texts of more than 134217728 characters in all; is a"
+                + " loop too long?");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"../../secret.json", "../../*.json", "link.json", "folder/secret.json"})
+  void collectedTextComesFromNowhereElse(String name) throws IOException {
+    Path secret = secret();
+    trk.track("{ {{ rally.collect(parts=\"" + name + "\") }} }");
+    Files.createSymbolicLink(trk.directory().resolve("link.json"), secret);
+    Files.createSymbolicLink(trk.directory().resolve("folder"), secret.getParent());
+
+    assertThat(trk.fault())
+        .contains("lies neither in the directory of the track nor in one beside it")
+        .doesNotContain("hidden");
+  }
+
+  @Test
+  void absolutePathsAreNoExceptions() throws IOException {
+    trk.track("{ {{ rally.collect(parts=\"" + secret() + "\") }} }");
+
+    assertThat(trk.fault()).contains("lies neither in").doesNotContain("hidden");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"../../secret.json", "link.json"})
+  void bodiesComeFromNowhereElse(String name) throws IOException {
+    Path secret = secret();
+    trk.track("{\"indices\": [{\"name\": \"i\", \"body\": \"" + name + "\"}], " + SCHEDULE + "}");
+    Files.createSymbolicLink(trk.directory().resolve("link.json"), secret);
+
+    assertThat(trk.fault()).contains("lies neither in").doesNotContain("hidden");
+  }
+
+  @Test
+  void includesFollowNoLinkOut() throws IOException {
+    Path secret = secret();
+    trk.track("{% include 'link.json' %}");
+    Files.createSymbolicLink(trk.directory().resolve("link.json"), secret);
+
+    assertThat(trk.fault()).contains("lies neither in").doesNotContain("hidden");
+  }
+
+  /** Two levels above the track: where its folder of tracks lies. */
+  private Path secret() throws IOException {
+    Files.createDirectories(trk.directory());
+    return Files.writeString(outside.resolve("secret.json"), "{\"hidden\": 1}");
   }
 }

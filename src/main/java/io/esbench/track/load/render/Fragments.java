@@ -3,6 +3,7 @@ package io.esbench.track.load.render;
 import io.esbench.fault.TrackException;
 import io.esbench.jinja.Position;
 import io.esbench.jinja.SourceText;
+import io.esbench.track.TrackFolder;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -50,8 +51,19 @@ final class Fragments {
     return builder.build();
   }
 
-  /** The text of one file with line ends as {@code \n}. */
-  static String read(Path file) {
+  /**
+   * The text of one file with line ends as {@code \n}.
+   *
+   * @param directory of the track; a file that is neither in it nor of a track beside it is not
+   *     read
+   */
+  static String read(Path directory, Path file) {
+    if (!new TrackFolder(directory).shares(file)) {
+      throw new TrackException(
+          file
+              + ": lies neither in the directory of the track nor in one beside it, so it is not"
+              + " read; put a copy into the track");
+    }
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new TrackException(file + ": not a file; let the track name files only");
     }
@@ -77,7 +89,7 @@ final class Fragments {
       throw new TrackException(file + ": collects itself, directly or through other files");
     }
     open.push(identity);
-    String text = read(file);
+    String text = read(directory, file);
     characters += text.length();
     if (++parts > MOST_PARTS || characters > MOST_BYTES) {
       throw new TrackException(

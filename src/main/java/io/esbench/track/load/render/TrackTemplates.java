@@ -114,7 +114,7 @@ public final class TrackTemplates {
   private @Nullable SourceText load(String name) {
     SourceText helpers = HelperModule.load(name);
     Path file = helpers == null ? below(name) : null;
-    return file == null ? helpers : SourceText.of(file.toString(), Fragments.read(file));
+    return file == null ? helpers : SourceText.of(file.toString(), Fragments.read(directory, file));
   }
 
   /** The file of that name if it is in the track directory, else null. */
