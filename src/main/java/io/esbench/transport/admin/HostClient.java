@@ -1,6 +1,7 @@
 package io.esbench.transport.admin;
 
 import co.elastic.clients.transport.rest5_client.low_level.Cancellable;
+import co.elastic.clients.transport.rest5_client.low_level.HttpAsyncResponseConsumerFactory;
 import co.elastic.clients.transport.rest5_client.low_level.Request;
 import co.elastic.clients.transport.rest5_client.low_level.RequestOptions;
 import co.elastic.clients.transport.rest5_client.low_level.Response;
@@ -36,6 +37,11 @@ import org.jspecify.annotations.Nullable;
  * on 502, 503 or 504, and every host can have a path prefix of its own. Any thread.
  */
 final class HostClient {
+  /** More than any statistics of a cluster have, and little enough to be held twice. */
+  private static final int MOST_BYTES = 100 << 20;
+
+  private static final RequestOptions BOUNDED = bounded();
+
   private final HostAddress address;
   private final @Nullable ProxyAddress proxy;
   private final Rest5Client rest;
@@ -112,9 +118,17 @@ final class HostClient {
     }
   }
 
+  /** The library's own bound may change with its version. */
+  private static RequestOptions bounded() {
+    RequestOptions.Builder options = RequestOptions.DEFAULT.toBuilder();
+    options.setHttpAsyncResponseConsumerFactory(
+        new HttpAsyncResponseConsumerFactory.BasicAsyncResponseConsumerFactory(MOST_BYTES));
+    return options.build();
+  }
+
   private static Request restRequest(AdminRequest request) {
     Request rest = new Request(request.method(), request.path());
-    rest.setOptions(RequestOptions.DEFAULT);
+    rest.setOptions(BOUNDED);
     if (request.jsonBody() != null) {
       // Not setJsonEntity: an explicit charset keeps old and new servers alike.
       ContentType json = ContentType.create("application/json", StandardCharsets.UTF_8);

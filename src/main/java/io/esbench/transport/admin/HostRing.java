@@ -21,6 +21,7 @@ import org.apache.hc.client5.http.impl.async.HttpAsyncClientBuilder;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
 import org.apache.hc.core5.concurrent.DefaultThreadFactory;
+import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http2.HttpVersionPolicy;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.reactor.IOReactorConfig;
@@ -34,6 +35,11 @@ import org.apache.hc.core5.util.Timeout;
 final class HostRing implements AutoCloseable {
   private static final int CONNECTIONS_PER_HOST = 4;
   private static final long CONNECT_SECONDS = 10;
+
+  /** As for measured requests; the library has no bounds of its own. */
+  private static final int MOST_LINE_BYTES = 64 * 1024;
+
+  private static final int MOST_HEADERS = 1_000;
   private static final long IDLE_CHECK_MILLIS = 500;
 
   private final List<HostClient> hosts;
@@ -122,6 +128,11 @@ final class HostRing implements AutoCloseable {
                 .setResponseTimeout(Timeout.DISABLED)
                 .setAuthenticationEnabled(false)
                 .setRedirectsEnabled(false)
+                .build())
+        .setHttp1Config(
+            Http1Config.custom()
+                .setMaxLineLength(MOST_LINE_BYTES)
+                .setMaxHeaderCount(MOST_HEADERS)
                 .build())
         .setUserAgent("esbench")
         .disableAutomaticRetries()
