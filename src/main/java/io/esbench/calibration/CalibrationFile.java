@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.esbench.corpus.FileReplacement;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.result.GeneratorInfo;
 import io.esbench.result.json.ResultMapper;
@@ -69,7 +70,7 @@ public final class CalibrationFile {
 
   private @Nullable Calibration read() {
     try {
-      return mapper.readValue(Files.readString(path), Calibration.class);
+      return mapper.readValue(BoundedText.read(path, BoundedText.WRITTEN), Calibration.class);
     } catch (IOException | IllegalArgumentException e) {
       return null;
     }

@@ -3,6 +3,7 @@ package io.esbench.cli;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -17,6 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Failures
     implements IExecutionExceptionHandler, IParameterExceptionHandler, IExitCodeExceptionMapper {
   private static final int LONGEST = 20_000;
+  private static final int LONGEST_LINE = 2_000;
 
   private final Console console;
 
@@ -30,13 +32,7 @@ final class Failures
     // Made here and not before: the first logger creates the log file.
     LoggerFactory.getLogger(Failures.class)
         .error("{} failed", command.getCommandSpec().qualifiedName(), failure);
-    boolean known = failure instanceof EsbenchException;
-    console
-        .err()
-        .println(
-            "error: "
-                + Console.plain(
-                    shortened(known ? String.valueOf(failure.getMessage()) : unexpected(failure))));
+    console.err().println("error: " + shown(failure));
     if (command.getCommandSpec().root().userObject() instanceof RootCommand root
         && root.verbose()) {
       failure.printStackTrace(console.err());
@@ -63,9 +59,22 @@ final class Failures
         : ExitCode.INTERNAL.code();
   }
 
+  /** What a terminal is told of a failure: its words, without what could do harm there. */
+  static String shown(Exception failure) {
+    boolean known = failure instanceof EsbenchException;
+    return Console.plain(
+        shortened(known ? String.valueOf(failure.getMessage()) : unexpected(failure)));
+  }
+
   /** Names of a track are in messages, and may be of any length. */
   private static String shortened(String message) {
-    return message.length() <= LONGEST ? message : message.substring(0, LONGEST) + " ...";
+    String lines =
+        message.lines().map(line -> cut(line, LONGEST_LINE)).collect(Collectors.joining("\n"));
+    return cut(lines, LONGEST);
+  }
+
+  private static String cut(String text, int longest) {
+    return text.length() <= longest ? text : text.substring(0, longest) + " ...";
   }
 
   private static String unexpected(Exception failure) {

@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.experiment.ExperimentResult;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
@@ -10,7 +11,6 @@ import io.esbench.store.RunKind;
 import io.esbench.store.RunStore;
 import io.esbench.store.StoredRun;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +43,7 @@ final class InterruptedExperiment {
     }
     Path file = results.resolve(id).resolve(RunKind.EXPERIMENT.file());
     try {
-      return ExperimentJson.read(Files.readString(file), file.toString());
+      return ExperimentJson.read(BoundedText.read(file, BoundedText.RESULT), file.toString());
     } catch (NoSuchFileException e) {
       throw new UsageException(
           "--resume: " + id + " was stopped before its first race ended; start it anew", e);

@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.experiment.ExperimentResult;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.report.AcceptanceReport;
@@ -24,7 +25,6 @@ import io.esbench.result.json.ResultJson;
 import io.esbench.result.json.SaturationJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -53,7 +53,7 @@ sealed interface KeptResult {
   static KeptResult of(NamedRun named) {
     Path file = named.file();
     try {
-      String text = Files.readString(file);
+      String text = BoundedText.read(file, BoundedText.RESULT);
       String where = file.toString();
       return switch (named.kind()) {
         case RACE -> new OfRace(new ResultJson().read(text, where));

@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.report.ReportFormat;
@@ -81,7 +82,7 @@ record StoredResults(List<Path> folders, Path races) {
 
   static RaceResult read(String asked, Path file) {
     try {
-      return new ResultJson().read(Files.readString(file), file.toString());
+      return new ResultJson().read(BoundedText.read(file, BoundedText.RESULT), file.toString());
     } catch (IOException e) {
       throw new UsageException(asked + ": " + file + " cannot be read: " + FileProblem.of(e), e);
     }

@@ -9,6 +9,7 @@ import io.esbench.corpus.CorpusProgress.Work;
 import io.esbench.corpus.FileReplacement;
 import io.esbench.corpus.generate.Compression;
 import io.esbench.corpus.generate.GeneratedCorpus;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.FileProblem;
@@ -108,7 +109,7 @@ public final class IndexExport {
       return any;
     }
     try {
-      JsonNode json = RemoteIndex.JSON.readTree(Files.readString(file));
+      JsonNode json = RemoteIndex.JSON.readTree(BoundedText.read(file, BoundedText.WRITTEN));
       if (!json.isObject()) {
         throw new TrackException("--query: " + file + " must hold an object with a query");
       }

@@ -1,6 +1,8 @@
 package io.esbench.fault;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -9,15 +11,14 @@ import java.util.stream.Collectors;
  * so that everything up to the last {@code @} goes: rather too much is hidden than a part shown.
  */
 public final class MaskedAddress {
-  private static final Pattern USER_OF_URL = Pattern.compile("(://).*@", Pattern.DOTALL);
-  private static final Pattern USER_OF_HOST = Pattern.compile("^(.*?://)?.*@", Pattern.DOTALL);
+  private static final String SCHEME_END = "://";
 
   /**
-   * A comma behind a port, before an address with a scheme, or without an {@code @} behind it; any
-   * other may be a part of a password.
+   * A comma behind a port or before an address with a scheme. Any other with an {@code @} behind it
+   * may be a part of a password.
    */
   private static final Pattern BETWEEN_HOSTS =
-      Pattern.compile("(?<=:\\d{1,5}),|,(?=\\s*[A-Za-z][A-Za-z0-9+.-]*://|[^@]*$)");
+      Pattern.compile("(?<=:\\d{1,5}),|,(?=\\s*[A-Za-z][A-Za-z0-9+.-]*://)");
 
   private static final Pattern QUERY = Pattern.compile("[?#].*", Pattern.DOTALL);
 
@@ -25,7 +26,11 @@ public final class MaskedAddress {
 
   /** A text that may be or contain a URL, without user and password; others as they are. */
   public static String of(String text) {
-    return USER_OF_URL.matcher(text).replaceAll("$1***@");
+    int user = text.indexOf(SCHEME_END) + SCHEME_END.length();
+    int host = text.lastIndexOf('@');
+    return user < SCHEME_END.length() || host < user
+        ? text
+        : text.substring(0, user) + "***" + text.substring(host);
   }
 
   /** The same, and without what follows the path: some services take their keys there. */
@@ -35,8 +40,18 @@ public final class MaskedAddress {
 
   /** Hosts separated by commas, as URLs or without a scheme, without user and password. */
   public static String ofHosts(String list) {
-    return Arrays.stream(BETWEEN_HOSTS.split(list, -1))
-        .map(host -> USER_OF_HOST.matcher(host).replaceAll("$1***@"))
-        .collect(Collectors.joining(","));
+    int last = list.lastIndexOf('@') + 1;
+    List<String> hosts = new ArrayList<>(List.of(BETWEEN_HOSTS.split(list.substring(0, last), -1)));
+    String[] others = list.substring(last).split(",", -1);
+    hosts.add(hosts.remove(hosts.size() - 1) + others[0]);
+    hosts.addAll(Arrays.asList(others).subList(1, others.length));
+    return hosts.stream().map(MaskedAddress::ofHost).collect(Collectors.joining(","));
+  }
+
+  private static String ofHost(String host) {
+    int user = host.indexOf(SCHEME_END) + SCHEME_END.length();
+    int name = host.lastIndexOf('@');
+    boolean scheme = user >= SCHEME_END.length() && user <= name;
+    return name < 0 ? host : (scheme ? host.substring(0, user) : "") + "***" + host.substring(name);
   }
 }

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -86,13 +87,17 @@ public final class JournalReader {
       // Cut off before its end, or something else: the same message.
     }
     if (head == null || !head.path("journal").isInt()) {
-      throw new UsageException(
-          file + " is not a whole journal of esbench: the race was killed before it began");
+      throw notWhole();
     }
     if (head.path("journal").intValue() > Journal.VERSION) {
       throw new UsageException(file + " is of a newer esbench; use that one");
     }
     return head;
+  }
+
+  private UsageException notWhole() {
+    return new UsageException(
+        file + " is not a whole journal of esbench: the race was killed before it began");
   }
 
   private void take(String text) {
@@ -130,8 +135,10 @@ public final class JournalReader {
         tasks.add(mapper.valueToTree(result));
       }
     }
-    ObjectNode info = head.path("info").deepCopy();
-    Instant end = last == null ? Instant.parse(info.path("started").asText()) : last;
+    if (!(head.path("info") instanceof ObjectNode info)) {
+      throw notWhole();
+    }
+    Instant end = last == null ? started(info) : last;
     info.put("ended", end.toString());
     ObjectNode document = mapper.createObjectNode().put("schemaVersion", 1);
     document.set("info", info);
@@ -154,6 +161,14 @@ public final class JournalReader {
     head.path("notes").forEach(notes::add);
     notes.add(note());
     return document;
+  }
+
+  private Instant started(JsonNode info) {
+    try {
+      return Instant.parse(info.path("started").asText());
+    } catch (DateTimeParseException e) {
+      throw notWhole();
+    }
   }
 
   /** Damage before the last line, which may be one that the kill cut off. */

@@ -5,6 +5,7 @@ import io.esbench.experiment.ExperimentRace;
 import io.esbench.experiment.ExperimentResult;
 import io.esbench.experiment.ExperimentSetup;
 import io.esbench.experiment.Turn;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.report.ReportFormat;
@@ -66,7 +67,7 @@ final class RacedSoFar {
     try {
       return new RunGroup.Run(
           race.directory(),
-          new ResultJson().read(Files.readString(file), file.toString()),
+          new ResultJson().read(BoundedText.read(file, BoundedText.RESULT), file.toString()),
           Map.of());
     } catch (IOException e) {
       throw new UsageException(

@@ -1,10 +1,12 @@
 package io.esbench.rally;
 
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -26,6 +28,8 @@ final class CsvRows {
         if (row.get(0).equals(Rows.COLUMNS.get(0))) {
           requireColumns(row, file, line);
           races.add(new Rows(file));
+        } else if (races.isEmpty()) {
+          throw Rows.fault(file, line, "the first line is not Metric,Task,Value,Unit");
         } else if (row.size() != Rows.COLUMNS.size()) {
           throw Rows.fault(file, line, row.size() + " values in a row, expected 4");
         } else {
@@ -34,10 +38,16 @@ final class CsvRows {
               .add(line, row.get(0), row.get(1), row.get(2).strip(), row.get(3));
         }
       }
-    } catch (IOException | UncheckedIOException e) {
-      throw new UsageException(file + " is not CSV: " + e.getMessage(), e);
+    } catch (UncheckedIOException e) {
+      throw notCsv(file, Objects.requireNonNull(e.getCause()));
+    } catch (IOException e) {
+      throw notCsv(file, e);
     }
     return races;
+  }
+
+  private static UsageException notCsv(String file, IOException fault) {
+    return new UsageException(file + " is not CSV: " + FileProblem.of(fault), fault);
   }
 
   private static void requireColumns(CSVRecord header, String file, long line) {

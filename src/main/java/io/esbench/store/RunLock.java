@@ -1,5 +1,6 @@
 package io.esbench.store;
 
+import io.esbench.fault.BoundedText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -81,7 +82,8 @@ public final class RunLock implements AutoCloseable {
 
   private static boolean lives(Path file) {
     try {
-      return ProcessHandle.of(Long.parseLong(Files.readString(file).strip())).isPresent();
+      return ProcessHandle.of(Long.parseLong(BoundedText.read(file, BoundedText.WRITTEN).strip()))
+          .isPresent();
     } catch (IOException | NumberFormatException e) {
       return false;
     }

@@ -2,6 +2,7 @@ package io.esbench.corpus.fetch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.EnvironmentException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -89,7 +90,7 @@ final class PartialFile implements AutoCloseable {
     if (!Files.isRegularFile(note)) {
       return null;
     }
-    String text = Files.readString(note);
+    String text = BoundedText.read(note, BoundedText.WRITTEN);
     String prefix = address.identity() + "\n";
     boolean ours = text.startsWith(prefix) && text.length() > prefix.length();
     return ours ? text.substring(prefix.length()) : null;

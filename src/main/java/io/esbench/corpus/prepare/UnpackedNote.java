@@ -1,6 +1,7 @@
 package io.esbench.corpus.prepare;
 
 import io.esbench.corpus.FileReplacement;
+import io.esbench.fault.BoundedText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +28,8 @@ record UnpackedNote(FileStamp archive, FileStamp plain) {
     if (!Files.isRegularFile(sideFile)) {
       return null;
     }
-    List<String> words = List.of(Files.readString(sideFile).trim().split(" ", -1));
+    List<String> words =
+        List.of(BoundedText.read(sideFile, BoundedText.WRITTEN).trim().split(" ", -1));
     try {
       return words.size() != 4
           ? null

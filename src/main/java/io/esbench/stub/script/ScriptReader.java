@@ -1,17 +1,19 @@
 package io.esbench.stub.script;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.UsageException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a script from a JSON file; files that it names are relative to it. */
 public final class ScriptReader {
@@ -56,20 +58,19 @@ public final class ScriptReader {
 
   private static JsonNode parse(Path file) {
     try {
-      return JSON.readTree(Files.readString(file));
+      return JSON.readTree(BoundedText.read(file, BoundedText.WRITTEN));
     } catch (JsonProcessingException e) {
       throw new UsageException(
-          file
-              + ": line "
-              + e.getLocation().getLineNr()
-              + ", column "
-              + e.getLocation().getColumnNr()
-              + ": not JSON: "
-              + e.getOriginalMessage());
+          file + ": " + place(e.getLocation()) + "not JSON: " + e.getOriginalMessage());
     } catch (IOException e) {
       throw new UsageException(
           "The script " + file + " cannot be read; name a readable JSON file.");
     }
+  }
+
+  /** What is nested too deeply is said to be nowhere. */
+  private static String place(@Nullable JsonLocation at) {
+    return at == null ? "" : "line " + at.getLineNr() + ", column " + at.getColumnNr() + ": ";
   }
 
   private static Rule rule(ScriptElement rule) {

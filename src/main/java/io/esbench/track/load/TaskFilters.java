@@ -2,11 +2,12 @@ package io.esbench.track.load;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.DidYouMean;
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.track.TaskFilter;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,11 +68,12 @@ public final class TaskFilters {
     String home = System.getProperty("user.home");
     Path file = Path.of(name.startsWith("~/") ? home + name.substring(1) : name);
     try {
-      return Files.readString(file);
+      return BoundedText.read(file, BoundedText.WRITTEN);
     } catch (NoSuchFileException e) {
       throw new UsageException(option + ": there is no file " + file, e);
     } catch (IOException e) {
-      throw new UsageException(option + ": cannot read the file " + file + ": " + e, e);
+      throw new UsageException(
+          option + ": cannot read the file " + file + ": " + FileProblem.of(e), e);
     }
   }
 

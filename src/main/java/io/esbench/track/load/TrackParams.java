@@ -1,12 +1,14 @@
 package io.esbench.track.load;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.EsbenchException;
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -24,10 +26,12 @@ public final class TrackParams {
   /** No parameters. */
   public static final TrackParams NONE = new TrackParams(Map.of(), false);
 
-  private static final Pattern WHOLE = Pattern.compile("[+-]?\\d+(_\\d+)*");
+  // Possessive: other repeated groups take a place on the stack for each time.
+  private static final Pattern WHOLE = Pattern.compile("[+-]?\\d++(?:_\\d++)*+");
   private static final Pattern FLOAT =
       Pattern.compile(
-          "[+-]?(\\d+(_\\d+)*\\.?|(\\d+(_\\d+)*)?\\.\\d+(_\\d+)*)([eE][+-]?\\d+(_\\d+)*)?");
+          "[+-]?(?:\\d++(?:_\\d++)*+\\.?|(?:\\d++(?:_\\d++)*+)?\\.\\d++(?:_\\d++)*+)"
+              + "(?:[eE][+-]?\\d++(?:_\\d++)*+)?");
 
   private final Map<String, @Nullable Object> values;
   private final boolean unusedAllowed;
@@ -178,14 +182,16 @@ public final class TrackParams {
     Path file =
         Path.of(name.startsWith("~/") ? System.getProperty("user.home") + name.substring(1) : name);
     try {
-      return Files.readString(file);
+      return BoundedText.read(file, BoundedText.WRITTEN);
     } catch (IOException e) {
       throw new UsageException(what + ": cannot read the file " + file + ": " + reason(e), e);
     }
   }
 
   private static String reason(IOException failure) {
-    return failure instanceof NoSuchFileException ? "there is no such file" : failure.toString();
+    return failure instanceof NoSuchFileException
+        ? "there is no such file"
+        : FileProblem.of(failure);
   }
 
   private static Map<String, @Nullable Object> object(String text, String what, Form form) {
@@ -200,13 +206,16 @@ public final class TrackParams {
       }
       return values;
     } catch (JsonProcessingException e) {
-      var at = e.getLocation();
-      String where =
-          "%s: not JSON at line %d, column %d".formatted(what, at.getLineNr(), at.getColumnNr());
+      String where = what + ": not JSON" + place(e.getLocation());
       throw form.quoting
           ? new UsageException(where + ": " + JsonText.reason(e), e)
           : new UsageException(where);
     }
+  }
+
+  /** Values that the text has but nobody can take are nowhere. */
+  private static String place(@Nullable JsonLocation at) {
+    return at == null ? "" : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
   }
 
   private static Map<String, @Nullable Object> list(String text, String what, Form form) {

@@ -20,7 +20,11 @@ final class CriterionText {
   /** In any unit; far above every figure, and exact in all sums. */
   private static final BigDecimal LARGEST = BigDecimal.TEN.pow(15);
 
-  private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}([,_])[0-9]{3}(\\1[0-9]{3})*");
+  /** Far more than any figure has; longer ones take long to be read. */
+  private static final int MOST_DIGITS = 60;
+
+  private static final Pattern GROUPED =
+      Pattern.compile("[0-9]{1,3}([,_])[0-9]{3}(?:\\1[0-9]{3})*+");
 
   private final String text;
   private int at;
@@ -161,6 +165,12 @@ final class CriterionText {
     Matcher number = NUMBER.matcher(text).region(at, text.length());
     if (!number.lookingAt()) {
       return null;
+    }
+    if (number.group().length() > MOST_DIGITS) {
+      throw fault(
+          at,
+          "a number of %d digits; write at most %s, with a few digits behind the point"
+              .formatted(number.group().length(), LARGEST.toPlainString()));
     }
     String whole = number.group().replaceFirst("\\..*", "");
     if (!whole.matches("[0-9]+") && !GROUPED.matcher(whole).matches()) {
