@@ -99,7 +99,7 @@ final class ProxyTunnels {
       AsyncExecChain chain,
       AsyncExecCallback callback)
       throws HttpException, IOException {
-    scope.clientContext.setAttribute(OPEN, Boolean.TRUE);
+    scope.clientContext.setAttribute(OPEN, true);
     chain.proceed(request, body, scope, callback);
   }
 
