@@ -99,7 +99,8 @@ final class ConnectionOptions {
     }
     Proxies proxies = ProxySyntax.parse(proxy, session.environment().all());
     if (proxy != null && proxy.contains("@")) {
-      remarks.add("the process list of this machine shows the login of --proxy; https_proxy is for it");
+      remarks.add(
+          "the process list of this machine shows the login of --proxy; https_proxy is for it");
     }
     return new TargetSyntax.Parsed(
         parsed.target().with(parsed.target().options().through(proxies)), remarks);

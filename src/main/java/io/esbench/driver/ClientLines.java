@@ -37,9 +37,7 @@ final class ClientLines implements Line.Source {
     int first = turn;
     turn = (turn + 1) % endpoints.size();
     List<Connection> connections =
-        endpoints.stream()
-            .map(endpoint -> rig.loops().connection(loop, endpoint, client))
-            .toList();
+        endpoints.stream().map(endpoint -> rig.loops().connection(loop, endpoint, client)).toList();
     return new Line(connections, hosts, first, rig.loops().timer(loop));
   }
 }

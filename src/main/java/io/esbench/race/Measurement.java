@@ -85,8 +85,7 @@ final class Measurement {
     List<String> preparation = new ArrayList<>();
     try (LoadGenerator driver =
         LocalDriver.open(target, race.request().driver(), time, race.challenge().pacers())) {
-      ChallengeRun run =
-          new ChallengeRun(driver, race.clock(), progress, this::meta, hiding);
+      ChallengeRun run = new ChallengeRun(driver, race.clock(), progress, this::meta, hiding);
       PreparedChallenge loading = race.loading();
       if (loading != null) {
         preparation.add(new DataLoading(run, watch, time, progress).load(loading));

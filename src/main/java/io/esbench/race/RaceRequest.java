@@ -43,13 +43,13 @@ public record RaceRequest(
     commandLine = List.copyOf(commandLine);
   }
 
-  /** A text that quotes the track or the target, without secrets of the parameters and the login. */
+  /**
+   * A text that quotes the track or the target, without secrets of the parameters and the login.
+   */
   String hideSecrets(String text) {
     String hidden = work.params().hideSecrets(text);
     return on.by(
-        existing -> existing.target().hideSecrets(hidden),
-        shared -> hidden,
-        own -> hidden);
+        existing -> existing.target().hideSecrets(hidden), shared -> hidden, own -> hidden);
   }
 
   /** The same that must meet something else. */

@@ -44,8 +44,7 @@ public record Secret(String reveal) {
   /** What is behind the user in Base64, or nothing. */
   private static String password(String credentials) {
     try {
-      String plain =
-          new String(Base64.getDecoder().decode(credentials), StandardCharsets.UTF_8);
+      String plain = new String(Base64.getDecoder().decode(credentials), StandardCharsets.UTF_8);
       return plain.substring(plain.indexOf(':') + 1);
     } catch (IllegalArgumentException e) {
       return "";

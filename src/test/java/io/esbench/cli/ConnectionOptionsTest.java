@@ -125,12 +125,13 @@ final class ConnectionOptionsTest {
         "--client-key-password-file=no | '' | --client-key-password-file: no cannot be read",
       })
   void namesWhatIsWrong(String options, String environment, String message) {
-    for (String variable : environment.split(" ")) {
-      if (!variable.isEmpty()) {
-        cli.with(variable.split("=")[0], variable.split("=")[1]);
+    for (String variable : environment.split(" ", -1)) {
+      int equals = variable.indexOf('=');
+      if (equals > 0) {
+        cli.with(variable.substring(0, equals), variable.substring(equals + 1));
       }
     }
-    String[] given = options.isEmpty() ? new String[0] : options.split(" ");
+    String[] given = options.isEmpty() ? new String[0] : options.split(" ", -1);
     assertThatThrownBy(() -> parsed(given))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining(message)

@@ -65,10 +65,7 @@ final class TargetSyntaxTest {
     "timeout, 60, false, false",
   })
   void readsTheWay(String name, String value, boolean compressed, boolean sniffed) {
-    var way =
-        parse("h:1", TrackParams.parse(name + ":" + value).values())
-            .options()
-            .way();
+    var way = parse("h:1", TrackParams.parse(name + ":" + value).values()).options().way();
     assertThat(way.compressed()).isEqualTo(compressed);
     assertThat(way.sniffed()).isEqualTo(sniffed);
   }

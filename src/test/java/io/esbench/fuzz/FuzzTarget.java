@@ -37,6 +37,7 @@ public enum FuzzTarget {
   ARCHIVE(300, ArchiveInput::read);
 
   private final int mutations;
+
   @SuppressWarnings("ImmutableEnumChecker") // each is a method without state
   private final Reading reading;
 

@@ -97,7 +97,8 @@ final class GeneratorRace {
     }
   }
 
-  private Seen run(@Nullable List<String> prefix, String onError, FaultyCluster cluster) throws Exception {
+  private Seen run(@Nullable List<String> prefix, String onError, FaultyCluster cluster)
+      throws Exception {
     List<String> line =
         new ArrayList<>(
             List.of(

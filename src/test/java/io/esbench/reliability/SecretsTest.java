@@ -25,8 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Marked secrets in every place where one can be given, against a server that repeats what it hears:
- * none of them is in any text, file, name of a file or of a thread that a command leaves behind.
+ * Marked secrets in every place where one can be given, against a server that repeats what it
+ * hears: none of them is in any text, file, name of a file or of a thread that a command leaves
+ * behind.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class SecretsTest {
@@ -75,15 +76,16 @@ final class SecretsTest {
     OPTIONS_AS_LIST {
       @Override
       void give(Given given) {
-        given.options(
-            "basic_auth_user:'u',basic_auth_password:'" + WITHOUT_COLON + "',timeout:5");
+        given.options("basic_auth_user:'u',basic_auth_password:'" + WITHOUT_COLON + "',timeout:5");
       }
     },
     OPTIONS_AS_JSON {
       @Override
       void give(Given given) {
         given.options(
-            "{\"basic_auth_user\": \"u\", \"basic_auth_password\": \"" + PASSWORD + "\", \"timeout\": 5}");
+            "{\"basic_auth_user\": \"u\", \"basic_auth_password\": \""
+                + PASSWORD
+                + "\", \"timeout\": 5}");
       }
     },
     OPTIONS_IN_FILE {
@@ -286,7 +288,8 @@ final class SecretsTest {
             "--metrics-export=influx=" + url + "?db=esbench",
             "--metrics-store=" + server.address(),
             "--metrics-store-options=basic_auth_user:'s',basic_auth_password:'" + STORE + "'"),
-        given.after("race", "--track=leaky", params, "--on-error=abort", "--race-id=a" + answers.ordinal()),
+        given.after(
+            "race", "--track=leaky", params, "--on-error=abort", "--race-id=a" + answers.ordinal()),
         given.after("race", "--track=leaky", params, "--no-such-option"),
         given.after("race", "--track=lea", params),
         given.after("preflight"),

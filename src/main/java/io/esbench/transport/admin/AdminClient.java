@@ -51,10 +51,7 @@ public final class AdminClient implements AutoCloseable {
     return authorization == null
         ? answer
         : new AdminAnswer(
-            answer.status(),
-            authorization.hideIn(answer.body()),
-            answer.product(),
-            answer.date());
+            answer.status(), authorization.hideIn(answer.body()), answer.product(), answer.date());
   }
 
   /** Ends all connections; a request under way fails. */

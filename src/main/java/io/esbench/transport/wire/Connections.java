@@ -26,10 +26,7 @@ public final class Connections {
   private final Map<EventLoop, BodyPacker> packers = new ConcurrentHashMap<>();
 
   private Connections(
-      Map<HostAddress, Route> routes,
-      List<Secret> logins,
-      NanoTime time,
-      ClientOptions options) {
+      Map<HostAddress, Route> routes, List<Secret> logins, NanoTime time, ClientOptions options) {
     this.routes = routes;
     this.logins = logins;
     this.time = time;

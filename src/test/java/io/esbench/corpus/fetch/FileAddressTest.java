@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.corpus.SetBuilder;
-import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.TrackException;
 import java.net.URI;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,45 +65,5 @@ final class FileAddressTest {
         .isInstanceOf(TrackException.class)
         .hasMessageContaining("redirects to http://h/b, which is not encrypted");
     assertThat(address("http://h", "d.json").redirected("https://h/b")).hasToString("https://h/b");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "http_proxy=http://p:3128 | http://h/ | p:3128",
-        "HTTP_PROXY=p:3128 | http://h/ | p:3128",
-        "http_proxy=http://p:3128 | https://h/ | DIRECT",
-        "https_proxy=http://user:pw@p | https://h/ | p:80",
-        "all_proxy=http://p:1 | https://h/ | p:1",
-        "http_proxy=http://p:1,no_proxy=x;h | http://h/ | DIRECT",
-        "http_proxy=http://p:1,no_proxy=.example.org | http://a.example.org/ | DIRECT",
-        "http_proxy=http://p:1,no_proxy=ample.org | http://a.example.org/ | p:1",
-        "http_proxy=http://p:1,no_proxy=* | http://h/ | DIRECT",
-      })
-  void asksTheProxyThatTheEnvironmentNames(String variables, String uri, String expected) {
-    var proxies = new EnvironmentProxies(environment(variables));
-    String found = proxies.select(URI.create(uri)).get(0).toString();
-    String shown =
-        found.replaceAll("HTTP @ ", "").replaceAll("/<unresolved>", "").replaceAll("/[0-9.]+", "");
-    assertThat(shown).isEqualTo(expected);
-  }
-
-  @Test
-  void refusesAProxyThatIsNone() {
-    var proxies = new EnvironmentProxies(Map.of("all_proxy", "socks5://user:pw@p:1"));
-    assertThatThrownBy(() -> proxies.select(URI.create("http://h/")))
-        .isInstanceOf(EnvironmentException.class)
-        .hasMessageContaining("all_proxy")
-        .hasMessageNotContaining("pw");
-  }
-
-  private static Map<String, String> environment(String variables) {
-    Map<String, String> environment = new java.util.HashMap<>();
-    for (String variable : variables.split(",", -1)) {
-      String[] parts = variable.split("=", 2);
-      environment.put(parts[0], parts[1].replace(';', ','));
-    }
-    return environment;
   }
 }
