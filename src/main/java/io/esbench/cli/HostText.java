@@ -21,17 +21,17 @@ record HostText(String option, boolean tls) {
   /**
    * The host.
    *
-   * @param all the text that it is a part of
+   * @param masked the text that it is a part of, as it may be shown
    * @throws UsageException naming what is wrong, without its password
    */
-  TargetHosts.Host host(String text, String all) {
-    URI uri = uri(text, shown(text, all));
+  TargetHosts.Host host(String text, String masked) {
+    URI uri = uri(text, shown(text, masked));
     return new TargetHosts.Host(address(uri), login(uri));
   }
 
   /** What a message may say of a host, which may be a piece of a password with a comma in it. */
-  private static String shown(String host, String hosts) {
-    boolean open = host.contains("@") || MaskedAddress.ofHosts(hosts).contains(host);
+  private static String shown(String host, String masked) {
+    boolean open = host.contains("@") || masked.contains(host);
     return open ? MaskedAddress.ofHosts(host) : "***";
   }
 

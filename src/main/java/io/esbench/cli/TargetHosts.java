@@ -1,11 +1,12 @@
 package io.esbench.cli;
 
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
+import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.UsageException;
 import io.esbench.track.load.TrackParams;
 import io.esbench.transport.HostAddress;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,7 +77,7 @@ record TargetHosts(Map<String, List<Host>> clusters) {
 
   private static String file(String option, String name) {
     try {
-      return Files.readString(Path.of(name));
+      return BoundedText.read(Path.of(name), BoundedText.WRITTEN);
     } catch (IOException e) {
       throw new UsageException(
           option + ": cannot read the file " + name + ": " + FileProblem.of(e), e);
@@ -85,8 +86,9 @@ record TargetHosts(Map<String, List<Host>> clusters) {
 
   private static List<Host> list(HostText syntax, String text) {
     List<Host> hosts = new ArrayList<>();
+    String masked = MaskedAddress.ofHosts(text);
     for (String part : text.split(",", -1)) {
-      hosts.add(syntax.host(part.strip(), text));
+      hosts.add(syntax.host(part.strip(), masked));
     }
     return hosts;
   }
@@ -98,7 +100,7 @@ record TargetHosts(Map<String, List<Host>> clusters) {
     if (hosts instanceof List<?> all) {
       for (Object each : all) {
         if (each instanceof String one) {
-          found.add(text.host(one.strip(), one));
+          found.add(text.host(one.strip(), MaskedAddress.ofHosts(one)));
         } else if (each instanceof Map<?, ?> one) {
           found.add(HostObject.host(option, one, tls));
         } else {

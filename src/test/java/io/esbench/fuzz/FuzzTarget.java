@@ -12,7 +12,7 @@ public enum FuzzTarget {
   /** A track: its files, parameters and operations, as {@code check} reads them. */
   TRACK(40, TrackInput::read),
   /** Parameters of tracks, devices and exporters, and filters of tasks. */
-  PARAMS(300, OptionInput::read),
+  PARAMS(100, OptionInput::read),
   /** Acceptance criteria and sheets of them. */
   CRITERION(300, CriterionInput::read),
   /** The answer to a bulk. */
@@ -30,11 +30,11 @@ public enum FuzzTarget {
   /** A specification of documents. */
   SPEC(300, SpecInput::read),
   /** An experiment. */
-  EXPERIMENT(300, OptionInput::experiment),
+  EXPERIMENT(100, OptionInput::experiment),
   /** A script of the stub. */
   STUB(300, OptionInput::script),
   /** An archive of documents. */
-  ARCHIVE(300, ArchiveInput::read);
+  ARCHIVE(100, ArchiveInput::read);
 
   private final int mutations;
 
