@@ -100,8 +100,13 @@ public final class EsbenchProcess {
 
   /** Its exit code; -1 if it does not end within two minutes. */
   public int exitCode() throws InterruptedException {
+    return exitCode(120);
+  }
+
+  /** The same within so many seconds. */
+  public int exitCode(int seconds) throws InterruptedException {
     try {
-      return process.waitFor(120, TimeUnit.SECONDS) ? process.exitValue() : -1;
+      return process.waitFor(seconds, TimeUnit.SECONDS) ? process.exitValue() : -1;
     } finally {
       process.destroyForcibly();
     }

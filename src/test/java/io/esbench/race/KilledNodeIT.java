@@ -58,37 +58,6 @@ final class KilledNodeIT {
   }
 
   @Test
-  void keepsTheResultsEndsWithTheCodeOfTheEnvironmentAndLeavesNothing() throws Exception {
-    Path track = CliHarness.in(folder).track();
-    Killer killer = new Killer();
-    Map<String, String> environment = System.getenv();
-    Path nodes = Files.createDirectory(folder.resolve("nodes"));
-
-    RaceOutcome outcome =
-        new Race(
-                NanoTime.system(),
-                "test",
-                Distributions.defaultCache(environment),
-                environment,
-                killer)
-            .run(request(track, nodes), new Interruption(Thread.currentThread()));
-
-    assertThat(outcome.exitCode()).isEqualTo(ExitCode.ENVIRONMENT);
-    assertThat(outcome.result().status()).isEqualTo(RaceStatus.ABORTED);
-    assertThat(outcome.result().statusReason()).startsWith("the node died during the race: ");
-    List<TaskResult> tasks = outcome.result().tasks();
-    TaskResult bulk = tasks.get(tasks.size() - 1);
-    assertThat(bulk.task()).isEqualTo("bulk-index");
-    assertThat(bulk.requests().succeeded()).isPositive();
-    assertThat(bulk.documents().acknowledged()).isPositive().isLessThan(300_000);
-    assertThat(outcome.directory().resolve("bulk-index.hlog")).isNotEmptyFile();
-    assertThat(Files.readString(outcome.directory().resolve("report.md")))
-        .containsIgnoringCase("aborted");
-    assertThat(killer.killed).hasValueMatching(server -> !server.isAlive());
-    assertThat(nodes).isEmptyDirectory();
-  }
-
-  @Test
   void anAcceptanceEndsAsARaceDoesAndItsPassSaysWhoseTheNodeWas() throws Exception {
     Path track = CliHarness.in(folder).track();
     Killer killer = new Killer();
@@ -122,7 +91,16 @@ final class KilledNodeIT {
     Path pass = outcome.directory().resolve("pass-1/indexing-throughput/result.json");
     RaceResult result = new ResultJson().read(Files.readString(pass), pass.toString());
     assertThat(result.target().startedByEsbench()).isTrue();
+    assertThat(result.status()).isEqualTo(RaceStatus.ABORTED);
     assertThat(result.statusReason()).startsWith("the node died during the race: ");
+    List<TaskResult> tasks = result.tasks();
+    TaskResult bulk = tasks.get(tasks.size() - 1);
+    assertThat(bulk.task()).isEqualTo("bulk-index");
+    assertThat(bulk.requests().succeeded()).isPositive();
+    assertThat(bulk.documents().acknowledged()).isPositive().isLessThan(300_000);
+    assertThat(pass.resolveSibling("bulk-index.hlog")).isNotEmptyFile();
+    assertThat(Files.readString(pass.resolveSibling("report.md"))).containsIgnoringCase("aborted");
+    assertThat(killer.killed).hasValueMatching(server -> !server.isAlive());
     assertThat(outcome.directory().resolve("acceptance.md")).exists();
     assertThat(nodes).isEmptyDirectory();
   }

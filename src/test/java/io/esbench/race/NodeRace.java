@@ -15,27 +15,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Races of the acceptance track on a node that is there, through the whole command line. */
-final class NodeRace {
+public final class NodeRace {
   private static final String ID = "race";
 
   private final Target node;
   private final CliHarness cli;
 
-  NodeRace(Target node, Path folder) {
+  public NodeRace(Target node, Path folder) {
     this.node = node;
     this.cli = CliHarness.in(folder);
   }
 
   /** The command line, to set its environment. */
-  CliHarness cli() {
+  public CliHarness cli() {
     return cli;
   }
 
-  CliHarness.Ran race(String challenge, String params, String... options) {
+  public CliHarness.Ran race(String challenge, String params, String... options) {
     return raceOn(node.hosts().get(0).toString(), challenge, params, options);
   }
 
-  CliHarness.Ran raceOn(String host, String challenge, String params, String... options) {
+  public CliHarness.Ran raceOn(String host, String challenge, String params, String... options) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -51,27 +51,27 @@ final class NodeRace {
     return cli.run(arguments.toArray(String[]::new));
   }
 
-  static void assertOk(CliHarness.Ran ran) {
+  public static void assertOk(CliHarness.Ran ran) {
     assertThat(ran.exitCode()).as(ran.err()).isZero();
   }
 
   /** The run directory. */
-  Path run() {
+  public Path run() {
     return cli.folder().resolve("benchmarks").resolve(ID);
   }
 
-  RaceResult result() throws IOException {
+  public RaceResult result() throws IOException {
     return result(ID);
   }
 
   /** That of a race with a name of its own. */
-  RaceResult result(String id) throws IOException {
+  public RaceResult result(String id) throws IOException {
     Path file = cli.folder().resolve("benchmarks").resolve(id).resolve("result.json");
     return new ResultJson().read(Files.readString(file), "result.json");
   }
 
   /** Documents that the node counts, -1 if it cannot. */
-  long documents(String index) {
+  public long documents(String index) {
     try (AdminClient admin = new AdminClient(node)) {
       Long count = new ClusterProbe(admin::perform).count(index).documents();
       return count == null ? -1 : count;
@@ -79,7 +79,7 @@ final class NodeRace {
   }
 
   /** The node's answer to a GET. */
-  String get(String path) {
+  public String get(String path) {
     try (AdminClient admin = new AdminClient(node)) {
       return admin.perform("GET", path, null, null).body();
     }
