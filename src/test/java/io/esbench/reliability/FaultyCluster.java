@@ -195,10 +195,15 @@ final class FaultyCluster implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    for (AutoCloseable other : owned) {
-      other.close();
+  public void close() {
+    try {
+      for (AutoCloseable other : owned) {
+        other.close();
+      }
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    } finally {
+      server.close();
     }
-    server.close();
   }
 }

@@ -21,14 +21,12 @@ final class Judge {
   private static final List<String> FILES =
       List.of("result.json", "report.md", "report.csv", "report.html", "track.json");
 
-  private final FaultRow row;
   private final Demand demand;
   private final Seen seen;
   private final Map<Column, String> cells = new EnumMap<>(Column.class);
   private final List<String> faults = new ArrayList<>();
 
   private Judge(FaultRow row, Seen seen) {
-    this.row = row;
     this.demand = row.demand();
     this.seen = seen;
   }

@@ -60,10 +60,11 @@ final class NameFaults {
   }
 
   private static Seen moving(Path folder, String onError) throws Exception {
-    try (FaultyCluster cluster = new FaultyCluster(ScriptedServer.start());
-        FaultProxy before = FaultProxy.start("127.0.0.2", 0, cluster.server().address());
-        FaultProxy after =
-            FaultProxy.start("127.0.0.3", before.port(), cluster.server().address())) {
+    try (FaultyCluster cluster = new FaultyCluster(ScriptedServer.start())) {
+      FaultProxy before = FaultProxy.start("127.0.0.2", 0, cluster.server().address());
+      cluster.owns(before);
+      FaultProxy after = FaultProxy.start("127.0.0.3", before.port(), cluster.server().address());
+      cluster.owns(after);
       names(folder, "127.0.0.2 " + NAME);
       cluster.atBulk(
           7,

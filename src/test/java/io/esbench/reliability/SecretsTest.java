@@ -160,11 +160,17 @@ final class SecretsTest {
   /** What comes back. */
   enum Server {
     /** Answers of a cluster that has nothing. */
-    CLUSTER,
+    CLUSTER(0),
     /** The same, but searches fail with all that came in the reason. */
-    REPEATS_SEARCHES,
+    REPEATS_SEARCHES(1),
     /** Every request is refused with all that came in the reason. */
-    REPEATS_ALL
+    REPEATS_ALL(2);
+
+    private final int number;
+
+    Server(int number) {
+      this.number = number;
+    }
   }
 
   /** A command line in the making. */
@@ -265,7 +271,7 @@ final class SecretsTest {
             "race",
             "--track=leaky",
             params(),
-            "--race-id=r" + answers.ordinal(),
+            "--race-id=r" + answers.number,
             "-v",
             "--on-error=continue"),
         given.after("preflight"),
@@ -276,7 +282,7 @@ final class SecretsTest {
   private List<String[]> all(Given given) {
     String params = params();
     String url = server.address().toString().replace("://", "://x:" + EXPORT + "@");
-    String id = "--race-id=r" + answers.ordinal();
+    String id = "--race-id=r" + answers.number;
     return List.of(
         given.after(
             "race",
@@ -289,7 +295,7 @@ final class SecretsTest {
             "--metrics-store=" + server.address(),
             "--metrics-store-options=basic_auth_user:'s',basic_auth_password:'" + STORE + "'"),
         given.after(
-            "race", "--track=leaky", params, "--on-error=abort", "--race-id=a" + answers.ordinal()),
+            "race", "--track=leaky", params, "--on-error=abort", "--race-id=a" + answers.number),
         given.after("race", "--track=leaky", params, "--no-such-option"),
         given.after("race", "--track=lea", params),
         given.after("preflight"),
@@ -301,8 +307,8 @@ final class SecretsTest {
         given.after("check", "--track=leaky", "--client-option", "api_key:" + API_KEY),
         new String[] {"info", "--track=leaky", params},
         new String[] {"list", "races"},
-        new String[] {"show", "r" + Math.min(1, answers.ordinal())},
-        new String[] {"report", "r" + Math.min(1, answers.ordinal()), "--format=html"},
+        new String[] {"show", "r" + Math.min(1, answers.number)},
+        new String[] {"report", "r" + Math.min(1, answers.number), "--format=html"},
         new String[] {"compare", "r0", "r0"});
   }
 

@@ -15,13 +15,19 @@ final class SetUpFaults {
   private static final String SENT_ONCE =
       "the server may have done it, or has said no: that is not asked again unless the track says"
           + " so (<code>retries</code>, <code>retry-until-success</code>)";
-  private static final LongPredicate ONCE = number -> number == 1;
-  private static final LongPredicate ALWAYS = number -> true;
   private static final String ROOT = "GET /";
   private static final String CREATE = "PUT /matrix";
   private static final String HEALTH = "GET /_cluster/health/matrix";
 
   private SetUpFaults() {}
+
+  private static boolean once(long number) {
+    return number == 1;
+  }
+
+  private static boolean always(long number) {
+    return number > 0;
+  }
 
   static List<FaultRow> rows() {
     RowList rows = new RowList("set-up");
@@ -58,13 +64,15 @@ final class SetUpFaults {
   private static void unknown(RowList rows, String fault, StubAnswer answer, String says) {
     rows.goesOn(
         fault,
-        wrong(ROOT, ALWAYS, answer, IMPATIENT),
+        wrong(ROOT, SetUpFaults::always, answer, IMPATIENT),
         Demand.exit(0, "Version unknown", says).remark(Column.EXIT, UNKNOWN));
   }
 
   private static void ended(RowList rows, String fault, StubAnswer answer, String says) {
     rows.goesOn(
-        fault, wrong("", ALWAYS, answer, IMPATIENT), Demand.exit(4, says).withoutReports(NOTHING));
+        fault,
+        wrong("", SetUpFaults::always, answer, IMPATIENT),
+        Demand.exit(4, says).withoutReports(NOTHING));
   }
 
   private static void passing(RowList rows) {
@@ -72,20 +80,24 @@ final class SetUpFaults {
       rows.add(
           "create the index: 503 once",
           onError,
-          wrong(CREATE, ONCE, StatusFaults.html(503)),
+          wrong(CREATE, SetUpFaults::once, StatusFaults.html(503)),
           Demand.exit(0));
     }
     rows.goesOn(
-        "create the index: 429 once", wrong(CREATE, ONCE, StatusFaults.json(429)), Demand.exit(0));
+        "create the index: 429 once",
+        wrong(CREATE, SetUpFaults::once, StatusFaults.json(429)),
+        Demand.exit(0));
     rows.goesOn(
-        "create the index: reset once", wrong(CREATE, ONCE, StubAnswer.reset()), Demand.exit(0));
+        "create the index: reset once",
+        wrong(CREATE, SetUpFaults::once, StubAnswer.reset()),
+        Demand.exit(0));
     rows.goesOn(
         "create the index: silence once",
-        wrong(CREATE, ONCE, StubAnswer.silence(), IMPATIENT),
+        wrong(CREATE, SetUpFaults::once, StubAnswer.silence(), IMPATIENT),
         Demand.exit(5, "create failed", "no complete answer").remark(Column.EXIT, SENT_ONCE));
     rows.goesOn(
         "wait for the index: 408 once",
-        wrong(HEALTH, ONCE, StatusFaults.json(408)),
+        wrong(HEALTH, SetUpFaults::once, StatusFaults.json(408)),
         Demand.exit(5, "health failed", "408").remark(Column.EXIT, SENT_ONCE));
   }
 
@@ -108,7 +120,7 @@ final class SetUpFaults {
       RowList rows, String fault, String request, StubAnswer answer, String... says) {
     rows.both(
         fault,
-        wrong(request, ALWAYS, answer, IMPATIENT),
+        wrong(request, SetUpFaults::always, answer, IMPATIENT),
         Demand.exit(5, says),
         Demand.exit(5, says));
   }
