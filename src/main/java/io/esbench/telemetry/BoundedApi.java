@@ -43,7 +43,7 @@ final class BoundedApi implements ClusterApi {
     try {
       return api.perform(method, path, jsonBody, patience);
     } catch (EnvironmentException e) {
-      if (time.nanos() - begun < patience.toNanos()) {
+      if (usedUp() || time.nanos() - begun < patience.toNanos()) {
         throw e;
       }
       return api.perform(method, path, jsonBody, left());
