@@ -93,7 +93,7 @@ final class SetUpFaults {
         Demand.exit(0));
     rows.goesOn(
         "create the index: silence once",
-        wrong(CREATE, SetUpFaults::once, StubAnswer.silence(), IMPATIENT),
+        wrong(CREATE, SetUpFaults::once, StubAnswer.silence(), "--track-params=create_timeout:3"),
         Demand.exit(5, "create failed", "no complete answer").remark(Column.EXIT, SENT_ONCE));
     rows.goesOn(
         "wait for the index: 408 once",
@@ -120,7 +120,7 @@ final class SetUpFaults {
       RowList rows, String fault, String request, StubAnswer answer, String... says) {
     rows.both(
         fault,
-        wrong(request, SetUpFaults::always, answer, IMPATIENT),
+        wrong(request, SetUpFaults::always, answer, "--track-params=create_timeout:3"),
         Demand.exit(5, says),
         Demand.exit(5, says));
   }

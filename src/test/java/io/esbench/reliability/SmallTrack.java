@@ -48,12 +48,14 @@ final class SmallTrack {
        {"source-file": "documents.json", "document-count": %d, "target-index": "matrix"}]}],
      "challenges": [{"name": "only", "default": true, "schedule": [
        {"operation": {"name": "delete", "operation-type": "delete-index"}},
-       {"operation": {"name": "create", "operation-type": "create-index"}},
+       {"operation": {"name": "create", "operation-type": "create-index",
+         "request-timeout": {{ create_timeout | default(60) }}}},
        {"operation": {"name": "health", "operation-type": "cluster-health", "index": "matrix",
          "request-params": {"wait_for_status": "green"}}},
        {"operation": {"name": "bulk", "operation-type": "bulk", "bulk-size": %d}, "clients": 2},
        {"operation": {"name": "refresh", "operation-type": "refresh"}},
        {"operation": {"name": "search", "operation-type": "search", "index": "matrix",
+         "opaque-id": "measured",
          "body": {"query": {"match_all": {}}}},
         "warmup-iterations": 2, "iterations": %d}]}]}
     """

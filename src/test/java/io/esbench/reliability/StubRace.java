@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 /** Plays the small track through the command line against a cluster that is a stub. */
 final class StubRace {
   /** For faults that stay: what takes a minute with the usual values takes seconds. */
-  static final String[] IMPATIENT = {"--client-options=timeout:3", "--unreachable-after=3"};
+  static final String[] IMPATIENT = {"--client-options=timeout:5", "--unreachable-after=3"};
 
   private StubRace() {}
 
