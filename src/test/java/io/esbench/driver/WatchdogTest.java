@@ -66,7 +66,7 @@ final class WatchdogTest {
           .contains(": waiting for the answer, GET /asked/s3cret-free, sent ")
           .contains(", time-out 86400.0 s, 0 bytes not sent, 0 bytes of the answer")
           .contains("thread esbench-loop-0: ")
-          .contains("    at io.esbench.driver.Watchdog.")
+          .contains("io.esbench.driver.Watchdog.")
           .doesNotContain("token");
       // Our own threads come first.
       assertThat(heard.dump().indexOf("thread esbench-loop-0"))
@@ -101,7 +101,7 @@ final class WatchdogTest {
           .contains("task 'search', client 1, event loop 1: its event loop is blocked")
           .contains("task 'search', client 0, event loop 0: ended")
           .containsPattern("thread esbench-loop-1: WAITING on [^\n]*CountDownLatch")
-          .contains("at io.esbench.driver.WatchdogTest.awaitUninterruptibly");
+          .contains("io.esbench.driver.WatchdogTest.awaitUninterruptibly");
     } finally {
       never.countDown();
     }
