@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.UsageException;
+import io.esbench.stub.ScriptedServer;
+import io.esbench.stub.script.StubAnswer;
 import io.esbench.transport.ClientCertificate;
 import io.esbench.transport.Encryption;
 import io.esbench.transport.Secret;
@@ -220,5 +222,18 @@ final class ConnectionOptionsTest {
         line.parseArgs("race", "--track=acceptance", "--confirm-destructive");
     Boolean flag = parsed.subcommand().commandSpec().findOption("--confirm-destructive").getValue();
     assertThat(flag).isTrue();
+  }
+
+  @Test
+  void nodesAreAskedForTheirAddressesOnlyOnDemand() {
+    try (ScriptedServer server = ScriptedServer.start()) {
+      server.on("GET", "/_nodes/http", StubAnswer.status(403));
+      String hosts = "--target-hosts=" + server.address();
+
+      CliHarness.Ran ran = cli.run("race", "--track=acceptance", hosts, "--sniff");
+
+      assertThat(ran.exitCode()).isEqualTo(4);
+      assertThat(ran.err()).contains("_nodes/http", "without sniffing");
+    }
   }
 }
