@@ -32,8 +32,7 @@ final class ClusterProbeTest {
 
     assertThat(probe.count("a").documents()).isNull();
     assertThat(probe.count("b").documents()).isNull();
-    assertThat(limits)
-        .containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(10).dividedBy(3));
+    assertThat(limits).containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(10).dividedBy(3));
   }
 
   @Test
