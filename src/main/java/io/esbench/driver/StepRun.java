@@ -1,17 +1,14 @@
 package io.esbench.driver;
 
 import io.esbench.driver.TaskRun.Seat;
-import io.esbench.driver.loop.ClientListener;
 import io.esbench.driver.loop.ClientLoop;
 import io.esbench.driver.loop.Loops;
 import io.esbench.metrics.TaskStats;
 import io.esbench.metrics.UsageReading;
-import io.esbench.op.Outcome;
 import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.plan.Assignment;
 import io.esbench.plan.Step;
-import io.esbench.result.ErrorKind;
 import io.esbench.track.CompletedBy;
 import io.esbench.track.Task;
 import java.util.ArrayList;
@@ -80,7 +77,7 @@ final class StepRun {
             new ClientLines(rig, loop, index),
             rig.time(),
             task.recorders(loop),
-            new Report(task, index));
+            new ClientReport(this, task, index, watch, rig));
     return new Seat(task, client, loop, clientLoop, params.readAhead());
   }
 
@@ -125,7 +122,16 @@ final class StepRun {
     onLoop(seat, client -> client.start(own));
   }
 
-  private synchronized void clientEnded(TaskRun task, int index) {
+  /** A client has ended: the next one may start, or the step be over. */
+  void clientEnded(TaskRun task, int index) {
+    try {
+      ended(task, index);
+    } finally {
+      left.countDown();
+    }
+  }
+
+  private synchronized void ended(TaskRun task, int index) {
     int others = task.clientEnded();
     int next = index + concurrency;
     if (!ending && next < seats.size()) {
@@ -188,7 +194,8 @@ final class StepRun {
     }
   }
 
-  private void broken(Throwable cause) {
+  /** A client broke down: ends the step. */
+  void broken(Throwable cause) {
     broken(Breakdown.of(cause, tasks));
   }
 
@@ -283,49 +290,5 @@ final class StepRun {
 
   private void onLoop(Seat seat, Consumer<ClientLoop> action) {
     rig.loops().execute(seat.loop(), () -> action.accept(seat.client()));
-  }
-
-  /** Hears one client. */
-  private final class Report implements ClientListener {
-    private final TaskRun task;
-    private final int index;
-
-    private Report(TaskRun task, int index) {
-      this.task = task;
-      this.index = index;
-    }
-
-    @Override
-    public void recorded(Outcome outcome) {
-      ErrorKind error = outcome.error();
-      watch.recorded(error, error == null ? 0 : rig.time().nanos());
-      if (error != null && (error == ErrorKind.ASSERTION_FAILED || endsRace())) {
-        end(StepEnd.REQUEST_FAILED, failure(error, outcome));
-      }
-    }
-
-    private boolean endsRace() {
-      return rig.settings().onError() == OnError.ABORT && !task.task().nonFatalErrors();
-    }
-
-    private String failure(ErrorKind error, Outcome outcome) {
-      String status = outcome.status() == 0 ? "" : ", HTTP status " + outcome.status();
-      String detail = outcome.message() == null ? "" : ": " + outcome.message();
-      return "task '" + task.task().name() + "': " + error.text() + status + detail;
-    }
-
-    @Override
-    public void broken(Throwable cause) {
-      StepRun.this.broken(cause);
-    }
-
-    @Override
-    public void ended() {
-      try {
-        clientEnded(task, index);
-      } finally {
-        left.countDown();
-      }
-    }
   }
 }

@@ -15,7 +15,6 @@ import io.esbench.journal.JournalHead;
 import io.esbench.result.ClusterTrace;
 import io.esbench.result.LoadCeiling;
 import io.esbench.result.MetricRow;
-import io.esbench.result.RaceInfo;
 import io.esbench.result.RaceResult;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskMeta;
@@ -36,10 +35,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The measured part of a race: load the data if need be, run the challenge, write the reports. */
 final class Measurement {
@@ -90,13 +89,9 @@ final class Measurement {
       if (loading != null) {
         preparation.add(new DataLoading(run, watch, time, progress).load(loading));
       }
-      WrittenIndices written;
-      Waiting words = waiting("the documents before the race to be counted");
-      try {
-        written = WrittenIndices.before(race.challenge(), race.target().probe());
-      } finally {
-        words.over();
-      }
+      WrittenIndices written =
+          waiting("the documents before the race to be counted")
+              .during(() -> WrittenIndices.before(race.challenge(), race.target().probe()));
       IndexCounters counters =
           IndexCounters.start(race.target().admin()::perform, race.indices(), time, progress::info);
       StepCounters steps = counters.steps();
@@ -160,7 +155,7 @@ final class Measurement {
 
   private RaceHead head() {
     return new RaceHead(
-        info(race.clock().start()), race.target().info(), generator.info(), race.clock());
+        race.info(race.clock().start()), race.target().info(), generator.info(), race.clock());
   }
 
   private JournalHead head(List<String> preparation) {
@@ -197,19 +192,15 @@ final class Measurement {
     ClusterFigures figures = counters.stop();
     notes.addAll(figures.notes());
     notes.addAll(observed.steps().notes());
-    @Nullable Map<String, Long> added;
-    Waiting words = waiting("the documents of the race to be counted");
-    try {
-      added = written.added(probeAfter(ended), notes);
-    } finally {
-      words.over();
-    }
+    Optional<Map<String, Long>> added =
+        waiting("the documents of the race to be counted")
+            .during(() -> Optional.ofNullable(written.added(probeAfter(ended), notes)));
     List<SelfCheck> checks =
         SelfChecks.excused(
             SelfChecks.of(
                 ended.results(),
                 undone(ended.results()),
-                added,
+                added.orElse(null),
                 observed.whole() ? race.challenge().documents() : null),
             race.challenge().uncountedWriters(),
             notes);
@@ -221,7 +212,7 @@ final class Measurement {
     rows.addAll(devices.rows());
     RaceResult result =
         new RaceResult(
-            info(race.clock().at(time.nanos())),
+            race.info(race.clock().at(time.nanos())),
             ending.status(),
             ending.reason(),
             race.target().info(),
@@ -293,19 +284,5 @@ final class Measurement {
                 ? "the CPU of its event loops alone: " + ceiling.reason()
                 : "the calibration of " + calibrated.truncatedTo(ChronoUnit.SECONDS)));
     return ceiling;
-  }
-
-  private RaceInfo info(Instant ended) {
-    return new RaceInfo(
-        race.request().output().raceId(),
-        race.work().track().name(),
-        race.challenge().challenge().name(),
-        race.request().work().params().masked(),
-        race.request().output().userTags(),
-        race.request().commandLine(),
-        race.clock().start(),
-        ended,
-        race.trackHash(),
-        race.corpora());
   }
 }

@@ -51,12 +51,8 @@ final class OpenTarget implements AutoCloseable {
     this.progress = progress;
     this.probe = new ClusterProbe(admin::perform);
     probe.waitReady(readyLimit, progress::info);
-    Waiting words = Waiting.of("the cluster to say what it is", null, progress::waits);
-    try {
-      this.facts = probe.identify();
-    } finally {
-      words.over();
-    }
+    this.facts =
+        Waiting.of("the cluster to say what it is", null, progress::waits).during(probe::identify);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import io.esbench.result.RaceInfo;
 import io.esbench.time.WallClock;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -34,6 +35,21 @@ record RaceContext(
     work.track().indices().forEach(index -> names.add(index.name()));
     names.addAll(challenge.writtenIndices());
     return List.copyOf(names);
+  }
+
+  /** What is told of the race in its result. */
+  RaceInfo info(Instant ended) {
+    return new RaceInfo(
+        request.output().raceId(),
+        work.track().name(),
+        challenge.challenge().name(),
+        request.work().params().masked(),
+        request.output().userTags(),
+        request.commandLine(),
+        clock.start(),
+        ended,
+        trackHash,
+        corpora());
   }
 
   /** Document files, as far as they are raced. */

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +76,15 @@ public final class Waiting {
       told.accept(words(what, waited, atMost));
     }
     alarm.in(again, this::tell);
+  }
+
+  /** Does what is waited for; the wait ends with it, however it does. */
+  public <T> T during(Supplier<T> work) {
+    try {
+      return work.get();
+    } finally {
+      over();
+    }
   }
 
   /** The wait has ended, however it did: to be called in a finally block. */
