@@ -3,16 +3,15 @@ package io.esbench.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.esbench.driver.loop.EndlessOperation;
 import io.esbench.driver.loop.FakeOperation;
 import io.esbench.fault.TrackException;
-import io.esbench.op.Effect;
 import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
 import io.esbench.stub.script.StubAnswer;
 import io.esbench.track.Bounds;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -77,27 +76,7 @@ final class ChangedFilesTest {
    * @param changed whether a file was changed
    */
   private record Failing(@Nullable Throwable next, @Nullable Error ahead, boolean changed)
-      implements PreparedOperation {
-    @Override
-    public String unit() {
-      return "ops";
-    }
-
-    @Override
-    public boolean inReport() {
-      return true;
-    }
-
-    @Override
-    public List<Effect> effects() {
-      return List.of();
-    }
-
-    @Override
-    public boolean finite() {
-      return false;
-    }
-
+      implements EndlessOperation {
     @Override
     public void requireUnchanged() {
       if (changed) {

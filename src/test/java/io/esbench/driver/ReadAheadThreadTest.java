@@ -2,14 +2,13 @@ package io.esbench.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.driver.loop.EndlessOperation;
 import io.esbench.driver.loop.FakeOperation;
-import io.esbench.op.Effect;
 import io.esbench.op.ParamSource;
 import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
 import io.esbench.stub.script.StubAnswer;
 import io.esbench.track.Bounds;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -87,27 +86,7 @@ final class ReadAheadThreadTest {
   }
 
   /** Requests that are read ahead. */
-  private record Watched(Deed ahead, Deed next) implements PreparedOperation {
-    @Override
-    public String unit() {
-      return "ops";
-    }
-
-    @Override
-    public boolean inReport() {
-      return true;
-    }
-
-    @Override
-    public List<Effect> effects() {
-      return List.of();
-    }
-
-    @Override
-    public boolean finite() {
-      return false;
-    }
-
+  private record Watched(Deed ahead, Deed next) implements EndlessOperation {
     @Override
     public ParamSource params(int client, int clients) {
       ParamSource fake = FakeOperation.endless().params(client, clients);

@@ -1,10 +1,9 @@
 package io.esbench.truth;
 
+import io.esbench.driver.loop.EndlessOperation;
 import io.esbench.op.Conversation;
-import io.esbench.op.Effect;
 import io.esbench.op.Outcome;
 import io.esbench.op.ParamSource;
-import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
 import io.esbench.result.DocumentCounts;
 import io.esbench.result.ErrorKind;
@@ -21,28 +20,8 @@ import org.jspecify.annotations.Nullable;
  * A search without end that notes when each of its requests was sent and answered, apart from what
  * the recorders note. One step; read after it.
  */
-final class Witness implements PreparedOperation {
+final class Witness implements EndlessOperation {
   private final List<Client> clients = new ArrayList<>();
-
-  @Override
-  public String unit() {
-    return "ops";
-  }
-
-  @Override
-  public boolean inReport() {
-    return true;
-  }
-
-  @Override
-  public List<Effect> effects() {
-    return List.of();
-  }
-
-  @Override
-  public boolean finite() {
-    return false;
-  }
 
   @Override
   public ParamSource params(int client, int all) {

@@ -1,16 +1,13 @@
 package io.esbench.driver.loop;
 
 import io.esbench.op.Conversation;
-import io.esbench.op.Effect;
 import io.esbench.op.Outcome;
 import io.esbench.op.ParamSource;
-import io.esbench.op.PreparedOperation;
 import io.esbench.op.Request;
 import io.esbench.result.DocumentCounts;
 import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.Keep;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param stage where
  * @param number of that request, from 1
  */
-record FaultyOperation(Stage stage, long number) implements PreparedOperation {
+record FaultyOperation(Stage stage, long number) implements EndlessOperation {
   /** What throws. */
   enum Stage {
     SOURCE,
@@ -29,26 +26,6 @@ record FaultyOperation(Stage stage, long number) implements PreparedOperation {
     SEND,
     ANSWER,
     OUTCOME
-  }
-
-  @Override
-  public String unit() {
-    return "ops";
-  }
-
-  @Override
-  public boolean inReport() {
-    return true;
-  }
-
-  @Override
-  public List<Effect> effects() {
-    return List.of();
-  }
-
-  @Override
-  public boolean finite() {
-    return false;
   }
 
   private void at(Stage reached, long request) {
