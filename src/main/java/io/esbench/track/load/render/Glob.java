@@ -3,6 +3,7 @@ package io.esbench.track.load.render;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * File name patterns as Python's {@code glob} reads them: {@code *}, {@code ?} and {@code [..]}
@@ -18,6 +20,7 @@ import java.util.regex.Pattern;
  */
 final class Glob {
   private static final Pattern MAGIC = Pattern.compile("[*?\\[]");
+  private static final Pattern OURS_ALONE = Pattern.compile("[\\\\{}]|\\[(?!!?+..*])");
   private static final Pattern SEPARATOR = Pattern.compile("/+");
 
   private Glob() {}
@@ -41,11 +44,16 @@ final class Glob {
   }
 
   private static List<Path> children(Path directory, String segment) throws IOException {
-    if (!MAGIC.matcher(segment).find()) {
-      Path child = directory.resolve(segment);
-      return Files.exists(child) ? List.of(child) : List.of();
+    PathMatcher matcher;
+    try {
+      if (!MAGIC.matcher(segment).find()) {
+        Path child = directory.resolve(segment);
+        return Files.exists(child) ? List.of(child) : List.of();
+      }
+      matcher = directory.getFileSystem().getPathMatcher("glob:" + escape(segment));
+    } catch (InvalidPathException | PatternSyntaxException e) {
+      return List.of(); // No file can have that name.
     }
-    PathMatcher matcher = directory.getFileSystem().getPathMatcher("glob:" + escape(segment));
     List<Path> children = new ArrayList<>();
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
       for (Path entry : entries) {
@@ -61,9 +69,9 @@ final class Glob {
     return children;
   }
 
-  /** Braces and backslashes are ordinary characters for Python but not for Java. */
+  /** Braces, backslashes and a bracket that nothing closes are ordinary for Python but not here. */
   private static String escape(String segment) {
-    return segment.replaceAll("([\\\\{}])", "\\\\$1");
+    return OURS_ALONE.matcher(segment).replaceAll("\\\\$0");
   }
 
   private static int byCodePoint(String a, String b) {
