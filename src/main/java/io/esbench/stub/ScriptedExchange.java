@@ -111,7 +111,9 @@ final class ScriptedExchange implements DueQueue.Due {
       home.onThread(
           () -> {
             StubAnswer answer = ask(request);
-            home.loop().execute(() -> decided(request, answer));
+            if (!home.loop().isShuttingDown()) {
+              home.loop().execute(() -> decided(request, answer));
+            }
           });
     } else {
       decided(request, ask(request));

@@ -93,7 +93,7 @@ final class Dial implements Tunnel.Owner {
   private void onLoop(Runnable step) {
     if (loop.inEventLoop()) {
       step.run();
-    } else {
+    } else if (!loop.isShuttingDown()) { // At the end of a race nobody waits for the connection.
       loop.execute(step);
     }
   }
