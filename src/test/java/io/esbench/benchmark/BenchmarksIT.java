@@ -3,6 +3,7 @@ package io.esbench.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.esbench.Alone;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,6 +23,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Runs every benchmark in a form so short that its figures mean nothing. */
+@Alone
 final class BenchmarksIT {
   private static final List<String> TOOLS = List.of("python3", "taskset", "wrk", "cc", "mvn");
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.esbench.Alone;
 import io.esbench.driver.DriverSettings;
 import io.esbench.driver.OnError;
 import io.esbench.fault.ExitCode;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Searches for the highest rate of a stub whose searches wait for one server of 5 ms: 200/s. */
 @Timeout(180)
+@Alone
 final class MaxSearchIT {
   @TempDir Path folder;
   private final StubCluster cluster = new StubCluster();

@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.Alone;
 import io.esbench.driver.DriverSettings;
 import io.esbench.fault.ExitCode;
 import io.esbench.report.ReportFormat;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Telemetry of a cluster that tells its statistics badly: the figures of the race do not care. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Alone
 final class ObservedRaceTest {
   private static final int RATE = 100;
   private static final int REQUESTS = 300;

@@ -3,6 +3,7 @@ package io.esbench.saturation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.esbench.Alone;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * asked for a limit at 70 %: they hardly queue there, and 5 % more load makes the 99th percentile
  * less than 1 % slower.
  */
+@Alone
 final class QueueLimitIT {
   private static final int SEEDS = 100;
   private static final int ENOUGH = 95;

@@ -2,6 +2,7 @@ package io.esbench.supply;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.Alone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What the soak's verdict makes of series whose truth is known; the long runs are started by hand.
  */
 @EnabledOnOs(OS.LINUX)
+@Alone
 final class SoakIT {
   private static final double MEBIBYTE = 1 << 20;
   private static final int SAMPLES = 180;

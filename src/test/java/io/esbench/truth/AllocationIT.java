@@ -3,6 +3,7 @@ package io.esbench.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import io.esbench.Alone;
 import io.esbench.corpus.DocumentFile;
 import io.esbench.corpus.LineIndex;
 import io.esbench.corpus.PreparedCorpora;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
  * does not matter; the making of the step's clients is in it too.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Alone
 final class AllocationIT {
   private static final int SEARCHES = 10_000;
   private static final int CLIENTS = 4;

@@ -3,6 +3,7 @@ package io.esbench.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.esbench.Alone;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
 import io.esbench.stub.StubTiming;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * ScheduleTruthTest}.
  */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Alone
 final class ArrivalsIT {
   private static final int[] CLIENTS = {1, 2, 12, 64};
   private static final double SECOND = 1e9;

@@ -2,6 +2,7 @@ package io.esbench.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.Alone;
 import io.esbench.diagnosis.Circumstances;
 import io.esbench.diagnosis.Ladder;
 import io.esbench.diagnosis.LadderDiagnosis;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
  * is that of {@link LadderTruthTest} with the noise of a real machine.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Alone
 final class LadderIT {
   private static final Duration SERVICE = Duration.ofMillis(4);
   private static final Duration STEP = Duration.ofMillis(2_200);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.management.UnixOperatingSystemMXBean;
+import io.esbench.Alone;
 import io.esbench.stub.Arrivals;
 import io.esbench.stub.PathKind;
 import io.esbench.stub.StubServer;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Many requests and many clients, with the real command in a process of its own. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Alone
 final class NothingIsLostIT {
   private static final int SEARCHES = 2_000_000;
   private static final int CLIENTS = 5_000;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.esbench.Alone;
 import io.esbench.result.Load;
 import io.esbench.result.RateVerdict;
 import io.esbench.result.TaskResult;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * from the due times; in virtual time {@link QueueTruthTest} holds it to the last digit.
  */
 @Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Alone
 final class OverloadIT {
   private static final Duration SERVICE = Duration.ofMillis(5);
   private static final double SECOND = 1e9;

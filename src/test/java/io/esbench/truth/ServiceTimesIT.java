@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.esbench.Alone;
 import io.esbench.result.SecondSample;
 import io.esbench.result.TaskResult;
 import io.esbench.stub.StubTiming;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Closed loops against known service times. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Alone
 final class ServiceTimesIT {
   private static final double[] PERCENTILES = {50, 90, 99};
   private static final long MILLI = 1_000_000;
