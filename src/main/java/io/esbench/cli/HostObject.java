@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.fault.DidYouMean;
+import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.UsageException;
 import io.esbench.transport.HostAddress;
 import java.util.List;
@@ -42,12 +43,17 @@ final class HostObject {
           option + ": the member host of a host is a bare name or address; expected " + FORM);
     }
     String name = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    String shown = MaskedAddress.ofUnread(host);
     if (!name.contains("::") && name.matches("[^:]*:\\d*")) {
       throw new UsageException(
-          option + ": the port of '" + host + "' belongs into a member of its own, port");
+          option + ": the port of '" + shown + "' belongs into a member of its own, port");
+    }
+    if (name.contains(":") && !name.matches("[0-9A-Fa-f:.]+(%.+)?")) {
+      throw new UsageException(
+          option + ": the member host '" + shown + "' of a host is neither a name nor an address");
     }
     if (!(object.get("port") instanceof Long port)) {
-      throw new UsageException(option + ": '" + host + "' has no member port with a whole number");
+      throw new UsageException(option + ": '" + shown + "' has no member port with a whole number");
     }
     HostAddress address =
         new HostAddress(

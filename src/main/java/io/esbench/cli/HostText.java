@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 record HostText(String option, boolean tls) {
   private static final int HTTPS_PORT = 443;
+  private static final int LARGEST_PORT = 65_535;
 
   /**
    * The host.
@@ -25,14 +26,15 @@ record HostText(String option, boolean tls) {
    * @throws UsageException naming what is wrong, without its password
    */
   TargetHosts.Host host(String text, String masked) {
-    URI uri = uri(text, shown(text, masked));
-    return new TargetHosts.Host(address(uri), login(uri));
+    String shown = shown(text, masked);
+    URI uri = uri(text, shown);
+    return new TargetHosts.Host(address(uri, shown), login(uri));
   }
 
   /** What a message may say of a host, which may be a piece of a password with a comma in it. */
   private static String shown(String host, String masked) {
     boolean open = host.contains("@") || masked.contains(host);
-    return open ? MaskedAddress.ofHosts(host) : "***";
+    return open ? MaskedAddress.ofUnread(host) : "***";
   }
 
   private URI uri(String text, String shown) {
@@ -47,7 +49,8 @@ record HostText(String option, boolean tls) {
       if (!known
           || uri.getHost() == null
           || uri.getRawQuery() != null
-          || uri.getRawFragment() != null) {
+          || uri.getRawFragment() != null
+          || uri.getRawPath().contains("@")) {
         throw badHost(shown);
       }
       if (uri.getPort() == -1 && !"https".equalsIgnoreCase(uri.getScheme())) {
@@ -63,10 +66,14 @@ record HostText(String option, boolean tls) {
 
   private UsageException badHost(String shown) {
     return new UsageException(
-        option + ": '" + shown + "' is not host:port, http://host:port or https://host[:port]");
+        option
+            + ": '"
+            + shown
+            + "' is not host:port, http://host:port or https://host[:port]"
+            + (shown.endsWith("***") ? "; what may be a password is not shown" : ""));
   }
 
-  private HostAddress address(URI uri) {
+  private HostAddress address(URI uri, String shown) {
     String host = uri.getHost();
     if (host.startsWith("[")) {
       host = host.substring(1, host.length() - 1);
@@ -74,7 +81,7 @@ record HostText(String option, boolean tls) {
     return new HostAddress(
         "https".equalsIgnoreCase(uri.getScheme()),
         host,
-        port(option, uri.getPort() == -1 ? HTTPS_PORT : uri.getPort()),
+        port(uri.getPort() == -1 ? HTTPS_PORT : uri.getPort(), shown),
         prefix(uri.getRawPath()));
   }
 
@@ -94,9 +101,17 @@ record HostText(String option, boolean tls) {
     return URLDecoder.decode(raw.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
+  private int port(int port, String shown) {
+    if (port < 1 || port > LARGEST_PORT) {
+      throw new UsageException(
+          option + ": the port of '" + shown + "' is not between 1 and " + LARGEST_PORT);
+    }
+    return port;
+  }
+
   static int port(String option, long port) {
-    if (port < 1 || port > 65_535) {
-      throw new UsageException(option + ": port " + port + " is not between 1 and 65535");
+    if (port < 1 || port > LARGEST_PORT) {
+      throw new UsageException(option + ": port " + port + " is not between 1 and " + LARGEST_PORT);
     }
     return (int) port;
   }

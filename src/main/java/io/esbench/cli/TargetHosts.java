@@ -61,7 +61,8 @@ record TargetHosts(Map<String, List<Host>> clusters) {
     String json = inFile ? file(option, text.strip()) : text;
     if (!isJson(json)) {
       if (inFile) {
-        throw new UsageException(option + ": " + text.strip() + " holds no JSON object or list");
+        throw new UsageException(
+            option + ": " + MaskedAddress.ofUnread(text.strip()) + " holds no JSON object or list");
       }
       return new TargetHosts(Map.of(DEFAULT, list(new HostText(option, tls), text)));
     }
@@ -79,8 +80,13 @@ record TargetHosts(Map<String, List<Host>> clusters) {
     try {
       return BoundedText.read(Path.of(name), BoundedText.WRITTEN);
     } catch (IOException e) {
+      // The cause repeats what may be a URL with a password, so it is not kept.
       throw new UsageException(
-          option + ": cannot read the file " + name + ": " + FileProblem.of(e), e);
+          option
+              + ": cannot read the file "
+              + MaskedAddress.ofUnread(name)
+              + ": "
+              + FileProblem.of(e));
     }
   }
 

@@ -22,6 +22,12 @@ public final class MaskedAddress {
 
   private static final Pattern QUERY = Pattern.compile("[?#].*", Pattern.DOTALL);
 
+  private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://");
+
+  /** A name or address, a port, a path: nothing in it can be a user with a password. */
+  private static final Pattern WITHOUT_LOGIN =
+      Pattern.compile("(\\[[0-9A-Fa-f:.%]*]|[^:/]*)(:\\d{0,5})?(/[^:]*)?");
+
   private MaskedAddress() {}
 
   /** A text that may be or contain a URL, without user and password; others as they are. */
@@ -46,6 +52,21 @@ public final class MaskedAddress {
     hosts.add(hosts.remove(hosts.size() - 1) + others[0]);
     hosts.addAll(Arrays.asList(others).subList(1, others.length));
     return hosts.stream().map(MaskedAddress::ofHost).collect(Collectors.joining(","));
+  }
+
+  /**
+   * One host that could not be read, whose {@code @} may be missing: whatever could be a login is
+   * hidden, in doubt the whole.
+   */
+  public static String ofUnread(String host) {
+    var begin = SCHEME.matcher(host);
+    String scheme = begin.lookingAt() ? begin.group() : "";
+    String rest = host.substring(scheme.length());
+    int name = rest.lastIndexOf('@') + 1;
+    String address = QUERY.matcher(rest.substring(name)).replaceAll("");
+    String shown = WITHOUT_LOGIN.matcher(address).matches() ? address : "***";
+    boolean query = name + address.length() < rest.length();
+    return scheme + (name == 0 ? "" : "***@") + shown + (query ? "?***" : "");
   }
 
   private static String ofHost(String host) {

@@ -29,7 +29,7 @@ final class ExportOptionsTest {
       value = {
         "--metrics-port=x | --metrics-port: 'x' is not a port (0 to 65535, 0: any free one)",
         "--metrics-port=65536 | --metrics-port: '65536' is not a port",
-        "--metrics-port=h:x | --metrics-port: 'h:x' is not a port",
+        "--metrics-port=h:x | --metrics-port: '***' is not a port",
         "--metrics-export=graphite | --metrics-export: expected KIND=ADDRESS",
         "--metrics-export==h:1 | --metrics-export: expected KIND=ADDRESS",
         "--metrics-export=graphit=h:1 | there is no exporter 'graphit'; did you mean 'graphite'?",

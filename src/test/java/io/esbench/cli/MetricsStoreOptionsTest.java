@@ -30,8 +30,8 @@ final class MetricsStoreOptionsTest {
       value = {
         "h | | --metrics-store: 'h' names no port; write h:9200",
         "http://u:s3cr3t@h | | --metrics-store: 'http://***@h' names no port",
-        "u:s3cr3t@h:1/?q=1 | | --metrics-store: '***@h:1/?q=1' is not host:port",
-        "h:99999 | | --metrics-store: port 99999 is not between 1 and 65535",
+        "u:s3cr3t@h:1/?q=1 | | --metrics-store: '***@h:1/?***' is not host:port",
+        "h:99999 | | --metrics-store: the port of 'h:99999' is not between 1 and 65535",
         "h:1 | enviroment:x | unknown metrics store option 'enviroment'; did you mean 'environment'?",
         "h:1 | record_per_second:5 | 'record_per_second'; did you mean 'records_per_second'?",
         "h:1 | timeout:5 | --metrics-store-options: a store has no time-out of its own",

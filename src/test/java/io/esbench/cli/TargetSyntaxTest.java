@@ -88,7 +88,7 @@ final class TargetSyntaxTest {
       value = {
         "'' | empty host",
         "h | names no port; write h:9200",
-        "h:99999 | not between 1 and 65535",
+        "h:99999 | the port of 'h:99999' is not between 1 and 65535",
         "ftp://h:1 | is not host:port",
         "http://h:1/?pretty | is not host:port",
         "http://u:pa ss@h:1 | '***@h:1'",
@@ -124,6 +124,42 @@ final class TargetSyntaxTest {
         .isInstanceOf(UsageException.class)
         .satisfies(e -> assertThat(e.getMessage()).doesNotContain("pa ss", "pa55", "pass@", "\n"))
         .hasMessageContaining(message.replace("'***@h:1'", "***@h:1"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "https://user:s3cr3t:9200 | 'https://***' is not host:port",
+        "user:s3cr3t:9200 | '***' is not host:port",
+        "user:s3cr3t | '***' is not host:port",
+        "https://user:s3/cr3t@host | 'https://***@host' is not host:port",
+        "https://user:9/s3cr3t@host | 'https://***@host' is not host:port",
+        "user:s3cr3t@ | '***@' is not host:port",
+        "https:/user:s3cr3t@host:1 | '***@host:1' is not host:port",
+        "user:s3cr3t://host:1 | '***' is not host:port",
+        "@user:s3cr3t:9200 | '***@***' is not host:port",
+        "https://user:s3cr3t:9200/p | 'https://***' is not host:port",
+        "user:s3cr3t?x:9200 | '***?***' is not host:port",
+        "https://host:1?api_key=s3cr3t | 'https://host:1?***' is not host:port",
+        "user:s3cr3t%:9200 | '***' is not host:port",
+        "user:s3cr3t,e:9200 | '***' is not host:port",
+        "https://user:1234567 | the port of 'https://***' is not between 1 and 65535",
+        "https://user:s3cr3t@host:70000 | the port of 'https://***@host:70000' is not",
+        "user:s3cr3t@host/x.json | cannot read the file ***@host/x.json: there is no such file",
+        "user:s3cr3t.json | cannot read the file ***: there is no such file",
+        "[\"user:s3cr3t:9200\"] | '***' is not host:port",
+        "[{\"host\": \"user:s3cr3t\", \"port\": 1}] | host '***' of a host is neither a name nor an",
+        "[{\"host\": \"user:s3cr3t\"}] | host '***' of a host is neither a name nor an",
+        "[{\"host\": \"user:1234567\"}] | the port of '***' belongs into a member of its own",
+      })
+  void repeatsNothingOfAFaultyHostThatMayBeALogin(String text, String message) {
+    assertThatThrownBy(() -> parse(text, Map.of()))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining(message)
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3", "cr3t", "1234567", "user:"))
+        .hasNoCause();
   }
 
   @Test

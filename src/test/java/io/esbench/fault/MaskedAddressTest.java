@@ -43,6 +43,24 @@ final class MaskedAddressTest {
     assertThat(MaskedAddress.ofHosts(list)).isEqualTo(masked);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          es01                | es01
+          es01:9200/p         | es01:9200/p
+          ftp://[::1]:9200    | ftp://[::1]:9200
+          no port here        | no port here
+          es01:92o0           | ***
+          https://u:p:9200    | https://***
+          u:p/w@h:1/p?k=v     | ***@h:1/p?***
+          u:p@w:q:1           | ***@***
+          """)
+  void hidesWhateverMayBeALoginInAHostThatIsNone(String text, String masked) {
+    assertThat(MaskedAddress.ofUnread(text)).isEqualTo(masked);
+  }
+
   @Test
   void takesNoLongerThanTheTextIsLong() {
     String commas = ",".repeat(500_000) + "@h" + "://".repeat(500_000);

@@ -69,7 +69,7 @@ final class Addresses {
   }
 
   private static String hidden(String text) {
-    return MaskedAddress.withoutQuery(MaskedAddress.ofHosts(text));
+    return MaskedAddress.ofUnread(text);
   }
 
   /** The URL for people: without user and password, and without its parameters. */
