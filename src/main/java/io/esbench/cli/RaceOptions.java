@@ -185,7 +185,8 @@ final class RaceOptions {
     if (!faults.isEmpty()) {
       throw new UsageException(String.join("\n       ", faults));
     }
-    SubjectVersion version = new SubjectVersion(observed, display(session));
+    SubjectVersion version =
+        new SubjectVersion(observed, driver.unreachableAfter(), display(session));
     TrackSource source =
         track.source(
             () ->

@@ -16,16 +16,20 @@ import org.jspecify.annotations.Nullable;
 final class SubjectVersion {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
+  private final Duration limit;
   private final LiveDisplay display;
   private RaceRequest.Subject subject;
 
   /**
    * Asks nothing yet.
    *
+   * @param away how long the cluster may be unreachable; it is waited for so long, or half a minute
+   *     if that is less
    * @param display told what is waited for
    */
-  SubjectVersion(RaceRequest.Subject subject, LiveDisplay display) {
+  SubjectVersion(RaceRequest.Subject subject, Duration away, LiveDisplay display) {
     this.subject = subject;
+    this.limit = away.compareTo(LIMIT) < 0 ? away : LIMIT;
     this.display = display;
   }
 
@@ -53,7 +57,7 @@ final class SubjectVersion {
   private ClusterFacts asked(RaceRequest.Subject.Existing existing) {
     try (AdminClient admin = new AdminClient(existing.target())) {
       ClusterProbe probe = new ClusterProbe(admin::perform);
-      probe.waitReady(LIMIT, display::info);
+      probe.waitReady(limit, display::info);
       ClusterFacts facts = probe.introduction();
       subject = new RaceRequest.Subject.Existing(existing.target(), facts);
       return facts;

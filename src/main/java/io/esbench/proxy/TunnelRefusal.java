@@ -32,6 +32,12 @@ public final class TunnelRefusal {
         : who + " refuses the login (407); correct user and password in its address";
   }
 
+  /** Whether it is in vain to ask again: not if the proxy is busy, or does not reach the host. */
+  public static boolean lasts(int status) {
+    boolean passing = status == 408 || status == 429 || (status >= 500 && status != 501);
+    return !passing;
+  }
+
   private static String kinds(String challenges) {
     String first = challenges.strip().split("[\\s,]", 2)[0];
     return first.replaceAll("[^A-Za-z0-9-]", "");

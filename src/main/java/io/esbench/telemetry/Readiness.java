@@ -5,9 +5,9 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.transport.admin.AdminAnswer;
+import io.esbench.transport.admin.LastingFailure;
 import java.time.Duration;
 import java.util.function.Consumer;
-import javax.net.ssl.SSLException;
 
 /** Waits until a cluster answers. A cluster that refuses to tell its health is ready. */
 final class Readiness {
@@ -63,7 +63,7 @@ final class Readiness {
     try {
       answer = api.perform("GET", "/_cluster/health", null, LONGEST_ANSWER);
     } catch (EnvironmentException e) {
-      if (isTls(e)) {
+      if (LastingFailure.in(e)) {
         throw new EnvironmentException(e.getMessage() + MORE, e);
       }
       String message = e.getMessage();
@@ -73,15 +73,6 @@ final class Readiness {
     // A server that knows the request but will not or cannot answer it is up all the same.
     boolean temporary = status >= 500 || status == 401 || status == 408 || status == 429;
     return new Attempt(!temporary, true, status == 401, "it answers with HTTP status " + status);
-  }
-
-  private static boolean isTls(Throwable failure) {
-    for (Throwable t = failure; t != null; t = t.getCause()) {
-      if (t instanceof SSLException) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void pause() {

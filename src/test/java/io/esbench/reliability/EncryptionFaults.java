@@ -1,14 +1,18 @@
 package io.esbench.reliability;
 
+import io.esbench.proxy.TunnelProxy;
 import io.esbench.stub.ScriptedServer;
 import io.esbench.stub.tls.StubTls;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Certificates that are not accepted, and HTTPS where the other side speaks none. */
+/**
+ * Certificates that are not accepted, HTTPS where the other side speaks none, logins that a proxy
+ * refuses: no waiting mends them.
+ */
 final class EncryptionFaults {
-  private static final String NOTHING = "nothing was sent: the first handshake of all failed";
+  private static final String NOTHING = "nothing was sent: no connection came about";
 
   private EncryptionFaults() {}
 
@@ -30,22 +34,37 @@ final class EncryptionFaults {
     rows.goesOn(
         "plain HTTP to a port with HTTPS",
         StubRace.tls(StubTls.selfSigned(), "http://"),
-        fails("if that port speaks HTTPS, write https://"));
+        fails("that port speaks HTTPS; write https://"));
     rows.goesOn(
         "HTTPS to a port with plain HTTP",
         StubRace.served(ScriptedServer::start, "https://"),
         fails("TLS with", "write http:// if the port speaks plain HTTP"));
+    rows.goesOn(
+        "a proxy refuses the login",
+        proxied(),
+        fails("the proxy http://", "refuses the login (407)"));
     return rows.rows();
   }
 
   private static Demand fails(String... says) {
-    return Demand.exit(4, says).withoutReports(NOTHING);
+    // A target that may be starting is waited for half a minute; here that would be in vain.
+    return Demand.exit(4, says).within(20).withoutReports(NOTHING);
   }
 
   private static Play trusting(StubTls tls) {
     return (folder, onError) -> {
       Path authority = Files.writeString(folder.resolve("authority.pem"), tls.pem());
       return StubRace.tls(tls, "https://", "--ca-cert=" + authority).in(folder, onError);
+    };
+  }
+
+  private static Play proxied() {
+    return (folder, onError) -> {
+      try (TunnelProxy proxy = TunnelProxy.to(1).forUser("user:right")) {
+        return StubRace.served(
+                ScriptedServer::start, "http://", "--proxy=" + proxy.url("user:wrong@"))
+            .in(folder, onError);
+      }
     };
   }
 

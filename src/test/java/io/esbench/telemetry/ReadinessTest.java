@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.stub.ScriptedServer;
+import io.esbench.stub.tls.StubTls;
+import io.esbench.transport.ClientOptions;
+import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
+import io.esbench.transport.admin.AdminClient;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -102,16 +107,19 @@ final class ReadinessTest {
   }
 
   @Test
-  void doesNotRetryABrokenTlsHandshake() {
-    ClusterApi cluster =
-        (method, path, body, timeout) -> {
-          throw new EnvironmentException("unknown CA", new SSLHandshakeException("PKIX"));
-        };
-
-    assertThatThrownBy(() -> probe(cluster).waitReady(MINUTE, told::add))
-        .isInstanceOf(EnvironmentException.class)
-        .hasMessage("unknown CA; esbench preflight --connection tells more");
+  void doesNotWaitForWhatNoWaitingMends() {
+    try (ScriptedServer tls = ScriptedServer.start(StubTls.selfSigned());
+        AdminClient client =
+            new AdminClient(
+                new Target(
+                    List.of(HostAddress.http("127.0.0.1", tls.port())), ClientOptions.DEFAULT))) {
+      assertThatThrownBy(() -> probe(client::perform).waitReady(MINUTE, told::add))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining("that port speaks HTTPS")
+          .hasMessageEndingWith("; esbench preflight --connection tells more");
+    }
     assertThat(clock).hasValue(0);
+    assertThat(told).isEmpty();
   }
 
   @Test

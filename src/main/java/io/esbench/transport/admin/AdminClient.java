@@ -69,8 +69,17 @@ public final class AdminClient implements AutoCloseable {
       throw new IllegalStateException("the client of " + target.hosts() + " is closed");
     }
     if (hosts == null) {
-      hosts = HostRing.open(target, NanoTime.system());
+      hosts = opened();
     }
     return hosts;
+  }
+
+  /** What it fails by is in files and options. */
+  private HostRing opened() {
+    try {
+      return HostRing.open(target, NanoTime.system());
+    } catch (EnvironmentException e) {
+      throw new EnvironmentException(String.valueOf(e.getMessage()), new LastingFailure(e));
+    }
   }
 }

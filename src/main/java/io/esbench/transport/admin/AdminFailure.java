@@ -3,9 +3,11 @@ package io.esbench.transport.admin;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.proxy.ProxyAddress;
 import io.esbench.transport.HostAddress;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateExpiredException;
@@ -24,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param neverSent whether the request surely did not reach the server, so that another host may
  *     get it
+ * @param lasting whether it is in vain to wait and ask again
  */
-record AdminFailure(String message, boolean neverSent, IOException cause) {
+record AdminFailure(String message, boolean neverSent, boolean lasting, IOException cause) {
   /**
    * Alerts (RFC 8446, 6.2) that servers send for the certificate of a client, or the lack of it.
    */
@@ -35,54 +38,82 @@ record AdminFailure(String message, boolean neverSent, IOException cause) {
   static AdminFailure of(
       IOException e, HostAddress host, @Nullable ProxyAddress proxy, AdminRequest request) {
     Throwable root = root(e);
-    if (root instanceof ProxyTunnels.RefusedException) {
-      return new AdminFailure(host + " is not reached: " + root.getMessage(), true, e);
+    if (root instanceof ProxyTunnels.RefusedException refusal) {
+      return new AdminFailure(
+          host + " is not reached: " + root.getMessage(), true, refusal.lasting(), e);
     }
     if (proxy != null
         && (root instanceof UnknownHostException || root instanceof ConnectException)) {
-      return new AdminFailure(
+      return unreached(
           host
               + " is not reached: the proxy "
               + proxy
               + " is not there ("
               + reason(root)
               + "); check its address",
-          true,
           e);
     }
     if (root instanceof ConnectTimeoutException) {
-      return new AdminFailure(
-          host + " takes no connection in time; check host, port and firewall", true, e);
+      return unreached(host + " takes no connection in time; check host, port and firewall", e);
     }
     String outdated = outdated(root, host);
     if (outdated != null) {
-      return new AdminFailure(outdated, false, e);
+      return new AdminFailure(outdated, false, true, e);
     }
     if (root instanceof SSLException || (host.tls() && root instanceof SocketTimeoutException)) {
-      return new AdminFailure(tls(host, root), false, e);
+      return new AdminFailure(tls(host, root), false, spokeTls(root), e);
     }
     if (root instanceof UnknownHostException) {
-      return new AdminFailure(
-          "the name '" + host.host() + "' does not resolve; check the target hosts", true, e);
+      return unreached(
+          "the name '" + host.host() + "' does not resolve; check the target hosts", e);
     }
     if (root instanceof ConnectException || root instanceof NoRouteToHostException) {
-      return new AdminFailure(
+      return unreached(
           host
               + " takes no connection ("
               + reason(root)
               + "); check that Elasticsearch runs there and that host and port are right",
-          true,
           e);
     }
-    return new AdminFailure(midway(root, host, request), false, e);
+    return new AdminFailure(midway(root, host, request), false, false, e);
+  }
+
+  /** Plain HTTP was sent to a port that speaks HTTPS. */
+  static AdminFailure encrypted(IOException e, HostAddress host) {
+    return new AdminFailure(
+        host
+            + " is not answered in plain HTTP, as that port speaks HTTPS; write https:// before the"
+            + " host",
+        false,
+        true,
+        e);
+  }
+
+  private static AdminFailure unreached(String message, IOException e) {
+    return new AdminFailure(message, true, false, e);
+  }
+
+  /** A server that is not up yet, or the balancer before it, hangs up or is silent. */
+  private static boolean spokeTls(Throwable root) {
+    return root instanceof SSLException
+        && !(root.getCause() instanceof EOFException)
+        && !(root.getCause() instanceof SocketException);
+  }
+
+  /** For whoever asked. */
+  EnvironmentException exception() {
+    return new EnvironmentException(message, lasting ? new LastingFailure(cause) : cause);
   }
 
   /** All hosts of the target took no connection. */
   static EnvironmentException noneReachable(List<AdminFailure> refused) {
     EnvironmentException all =
-        new EnvironmentException(
-            refused.stream().map(AdminFailure::message).collect(Collectors.joining("\n")),
-            refused.get(0).cause());
+        new AdminFailure(
+                refused.stream().map(AdminFailure::message).collect(Collectors.joining("\n")),
+                true,
+                refused.stream().allMatch(AdminFailure::lasting),
+                refused.get(0).cause())
+            .exception();
     refused.stream().skip(1).forEach(failure -> all.addSuppressed(failure.cause()));
     return all;
   }

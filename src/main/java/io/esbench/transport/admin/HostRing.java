@@ -1,6 +1,5 @@
 package io.esbench.transport.admin;
 
-import io.esbench.fault.EnvironmentException;
 import io.esbench.proxy.Proxies;
 import io.esbench.proxy.ProxyAddress;
 import io.esbench.time.NanoTime;
@@ -47,6 +46,7 @@ final class HostRing implements AutoCloseable {
   private final CloseableHttpAsyncClient http;
   private final NanoTime time;
   private final AtomicInteger preferred = new AtomicInteger();
+  private volatile boolean answered;
 
   private HostRing(
       List<HostClient> hosts,
@@ -87,20 +87,35 @@ final class HostRing implements AutoCloseable {
       try {
         AdminAnswer answer = host.perform(request.within(Duration.ofNanos(left)));
         preferred.set(index);
+        answered = true;
         return answer;
       } catch (IOException e) {
-        AdminFailure failure = AdminFailure.of(e, host.address(), host.proxy(), request);
+        AdminFailure failure = failure(e, host, request);
         if (e instanceof HostClient.DeadlinePassed) {
           // What else is idle may have died as silently; the next request shall not find out again.
           pool.closeIdle(TimeValue.ZERO_MILLISECONDS);
         }
         if (!failure.neverSent()) {
-          throw new EnvironmentException(failure.message(), e);
+          throw failure.exception();
         }
         refused.add(failure);
       }
     }
     throw AdminFailure.noneReachable(refused);
+  }
+
+  /** One that has answered before speaks plain HTTP, and is not asked in vain. */
+  private AdminFailure failure(IOException e, HostClient host, AdminRequest request) {
+    AdminFailure failure = AdminFailure.of(e, host.address(), host.proxy(), request);
+    boolean unclear =
+        !answered
+            && !failure.neverSent()
+            && !(e instanceof HostClient.DeadlinePassed)
+            && !host.address().tls()
+            && host.proxy() == null;
+    return unclear && TlsQuestion.isYes(host.address())
+        ? AdminFailure.encrypted(e, host.address())
+        : failure;
   }
 
   @Override

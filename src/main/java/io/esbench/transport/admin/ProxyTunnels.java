@@ -117,8 +117,16 @@ final class ProxyTunnels {
   static final class RefusedException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    RefusedException(String message) {
+    private final boolean lasting;
+
+    RefusedException(String message, boolean lasting) {
       super(message);
+      this.lasting = lasting;
+    }
+
+    /** Whether it will refuse for good, as opposed to a host that it does not reach now. */
+    boolean lasting() {
+      return lasting;
     }
   }
 
@@ -135,7 +143,8 @@ final class ProxyTunnels {
                 .collect(Collectors.joining(","));
         throw new RefusedException(
             TunnelRefusal.words(
-                proxy, scope.route.getTargetHost().toHostString(), response.getCode(), challenges));
+                proxy, scope.route.getTargetHost().toHostString(), response.getCode(), challenges),
+            TunnelRefusal.lasts(response.getCode()));
       }
       return callback.handleResponse(response, entity);
     }
