@@ -102,6 +102,9 @@ public final class TunnelProxy implements AutoCloseable {
     try (client) {
       InputStream in = new BufferedInputStream(client.getInputStream());
       String first = line(in);
+      if (first.isEmpty()) {
+        return;
+      }
       String given = "";
       for (String header = line(in); !header.isEmpty(); header = line(in)) {
         if (header.startsWith("Proxy-Authorization: Basic ")) {

@@ -13,10 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Connects to each host of a target and tells stage by stage how that goes: name, connection, TLS,
- * HTTP, login, product. Hosts are looked at side by side, each on a thread of its own, and all
- * within a limit of time whatever name servers and servers do. Only GET requests are sent, and no
- * login to a server that is not trusted. Keeps its thread busy until it is done.
+ * Connects to each host of a target, by the way that races take, and tells stage by stage how that
+ * goes: name, connection, TLS, HTTP, login, product. Hosts are looked at side by side, each on a
+ * thread of its own, and all within a limit of time whatever name servers and servers do. Only GET
+ * requests are sent, and no login to a server that is not trusted. Keeps its thread busy until it
+ * is done.
  */
 public final class ConnectionCheck {
   /** With the start of the JVM it makes 20 seconds. */
@@ -45,12 +46,13 @@ public final class ConnectionCheck {
   /**
    * Looks at all hosts. What goes wrong with one of them is in the report.
    *
-   * @throws io.esbench.fault.EnvironmentException if a file of certificates cannot be used
+   * @throws io.esbench.fault.EnvironmentException if a file of certificates, or the address of a
+   *     proxy, cannot be used
    * @throws CancelledException if the thread is interrupted, which it stays
    */
   public ConnectionReport report() {
     WallClock wall = WallClock.anchoredNow(time);
-    TlsMaterial material = TlsMaterial.of(target);
+    TlsMaterial material = TlsMaterial.of(target, wall.start());
     List<Running> running = new ArrayList<>();
     for (HostAddress host : target.hosts()) {
       running.add(started(host, material, wall));

@@ -10,7 +10,6 @@ import io.esbench.transport.HostAddress;
 import io.esbench.transport.Secret;
 import java.net.InetSocketAddress;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The stages of one host, one after another, as far as they go. One thread, used once. */
@@ -43,57 +42,59 @@ final class HostCheck implements Runnable {
   @Override
   public void run() {
     try {
-      Reach reach = new Reach(host, findings, time);
-      List<InetSocketAddress> addresses = reach.resolved(lookup);
-      tellOfProxy();
-      InetSocketAddress address = reach.reached(addresses);
-      if (address != null) {
-        speak(address);
+      ProxyAddress proxy = options.way().proxies().of(host.scheme(), host.host(), host.port());
+      Place place = new Place(host, proxy);
+      Reach reach = new Reach(place, findings, time);
+      InetSocketAddress address = reach.reached(reach.resolved(lookup));
+      if (address == null) {
+        return;
+      }
+      Plain plain = new Plain(address);
+      if (proxy == null) {
+        speak(plain, address.getAddress().isLoopbackAddress());
+        return;
+      }
+      Tunnel tunnel = new Tunnel(plain, proxy, place);
+      if (tunnel.tried(findings)) {
+        speak(tunnel, false);
       }
     } catch (RuntimeException e) {
       findings.broke(e);
     }
   }
 
-  private void tellOfProxy() {
-    ProxyAddress proxy = options.way().proxies().of(host.scheme(), host.host(), host.port());
-    if (proxy != null) {
-      findings.add(
-          Stage.DNS,
-          Stage.DNS.warn(
-              "races reach " + host.host() + " through the proxy " + proxy,
-              "What follows is the direct way, which may be closed.",
-              "Look at the direct way alone with --proxy none."));
-    }
-  }
-
-  private void speak(InetSocketAddress address) {
-    Plain plain = new Plain(address);
+  /**
+   * The stages above the connection.
+   *
+   * @param local whether nobody else can hear it
+   */
+  private void speak(Link link, boolean local) {
     if (!host.tls()) {
-      findings.add(Stage.TLS, TlsJudgement.unused(host, address, options.authorization() != null));
-      overPlain(plain);
+      boolean exposed = options.authorization() != null && !local;
+      findings.add(Stage.TLS, TlsJudgement.unused(host, exposed));
+      overPlain(link);
       return;
     }
     TlsProbe probe = new TlsProbe(host, material, options.encryption().verifyCertificates());
-    TlsProbe.Outcome outcome = probe.handshake(plain);
+    TlsProbe.Outcome outcome = probe.handshake(link);
     findings.saw(outcome.facts(now));
-    if (outcome.failed() && !outcome.asksForCertificate() && new HttpProbe(host, plain).speaks()) {
+    if (outcome.failed() && !outcome.asksForCertificate() && new HttpProbe(host, link).speaks()) {
       findings.add(Stage.TLS, TlsJudgement.plainInstead(host));
-      questions(plain, null, "TLS failed");
+      questions(link, null, "TLS failed");
       return;
     }
-    TlsJudgement judgement = new TlsJudgement(host, options.encryption(), now);
+    TlsJudgement judgement = new TlsJudgement(host, options.encryption(), material.shown(), now);
     findings.add(Stage.TLS, judgement.line(outcome));
     if (!outcome.failed()) {
       boolean believed = outcome.believed() || !options.encryption().verifyCertificates();
       questions(
-          probe.over(plain, believed),
+          probe.over(link, believed),
           believed ? options.authorization() : null,
           believed ? "" : "the server is not trusted");
     }
   }
 
-  private void overPlain(Plain plain) {
+  private void overPlain(Link plain) {
     HttpProbe http = new HttpProbe(host, plain);
     if (http.speaks()) {
       questions(plain, options.authorization(), "");

@@ -34,6 +34,12 @@ final class HostFindings {
     lines.put(stage, line);
   }
 
+  /** Adds to what a stage has found already. */
+  synchronized void more(Stage stage, String found) {
+    PreflightLine so = Objects.requireNonNull(lines.get(stage));
+    lines.put(stage, stage.line(so.state(), so.found() + found, so.means(), so.todo()));
+  }
+
   synchronized void tried(AddressTried address) {
     addresses.add(address);
   }

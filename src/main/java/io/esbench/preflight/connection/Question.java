@@ -27,7 +27,7 @@ record Question(HostAddress host, Link link, @Nullable Secret login) {
   private static final int LONGEST_BODY = 1024 * 1024;
 
   /** Heads beyond this are nobody's whom we know. */
-  private static final Http1Config LIMITS =
+  static final Http1Config LIMITS =
       Http1Config.custom().setMaxHeaderCount(200).setMaxLineLength(16 * 1024).build();
 
   /**
@@ -52,8 +52,7 @@ record Question(HostAddress host, Link link, @Nullable Secret login) {
 
   private BasicClassicHttpRequest request(String path) {
     BasicClassicHttpRequest request = new BasicClassicHttpRequest("GET", host.pathPrefix() + path);
-    String name = host.host().indexOf(':') >= 0 ? "[" + host.host() + "]" : host.host();
-    request.addHeader("Host", name + ":" + host.port());
+    request.addHeader("Host", new Place(host, null).authority());
     request.addHeader("Accept", "application/json");
     request.addHeader("User-Agent", "esbench");
     request.addHeader("Connection", "close");

@@ -3,7 +3,6 @@ package io.esbench.preflight.connection;
 import io.esbench.result.HostConnection.AddressTried;
 import io.esbench.result.PreflightLine;
 import io.esbench.time.NanoTime;
-import io.esbench.transport.HostAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,17 +15,19 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The first two stages: from the name of a host to an address that takes connections. */
+/**
+ * The first two stages: from the name of a host, or a proxy, to an address that takes connections.
+ */
 final class Reach {
   private static final int ALL_MILLIS = 8_000;
   private static final int ONE_MILLIS = 4_000;
 
-  private final HostAddress host;
+  private final Place place;
   private final HostFindings findings;
   private final NanoTime time;
 
-  Reach(HostAddress host, HostFindings findings, NanoTime time) {
-    this.host = host;
+  Reach(Place place, HostFindings findings, NanoTime time) {
+    this.place = place;
     this.findings = findings;
     this.time = time;
   }
@@ -35,29 +36,31 @@ final class Reach {
   List<InetSocketAddress> resolved(Lookup lookup) {
     long start = time.nanos();
     try {
-      InetAddress[] found = lookup.find(host.host());
-      findings.add(Stage.DNS, Stage.DNS.ok(names(found, time.nanos() - start)));
+      InetAddress[] found = lookup.find(place.name());
+      findings.add(Stage.DNS, Stage.DNS.ok(place.prefix() + names(found, time.nanos() - start)));
       return Arrays.stream(found)
-          .map(address -> new InetSocketAddress(address, host.port()))
+          .map(address -> new InetSocketAddress(address, place.port()))
           .toList();
     } catch (UnknownHostException e) {
       findings.add(
           Stage.DNS,
           Stage.DNS.fail(
-              "'" + host.host() + "' does not resolve",
-              "Check the spelling in --target-hosts, and the name servers of this machine."));
+              place.prefix() + "'" + place.name() + "' does not resolve",
+              "Check the spelling in "
+                  + place.source()
+                  + ", and the name servers of this machine."));
       return List.of();
     }
   }
 
   private String names(InetAddress[] found, long nanos) {
-    if (found.length == 1 && found[0].getHostAddress().equals(host.host())) {
-      return host.host() + " is an address";
+    if (found.length == 1 && found[0].getHostAddress().equals(place.name())) {
+      return place.name() + " is an address";
     }
     return String.format(
         Locale.ROOT,
         "%s is %s (%s)",
-        host.host(),
+        place.name(),
         Arrays.stream(found).map(InetAddress::getHostAddress).collect(Collectors.joining(", ")),
         millis(nanos));
   }
@@ -96,18 +99,14 @@ final class Reach {
 
   private PreflightLine line(List<AddressTried> all, boolean any, boolean local) {
     String found =
-        "port "
-            + host.port()
-            + ": "
-            + all.stream().map(Reach::text).collect(Collectors.joining(", "));
+        place.gate() + ": " + all.stream().map(Reach::text).collect(Collectors.joining(", "));
     boolean complete = all.stream().allMatch(one -> one.problem().isEmpty());
     if (!any) {
       return Stage.TCP.fail(
           found,
           all.stream().anyMatch(one -> one.problem().startsWith("no answer"))
               ? "Check the address, and the firewalls and routes between here and there."
-              : "Check that Elasticsearch runs there, listens at this address (http.host) and at"
-                  + " this port.");
+              : place.advice());
     }
     // That localhost is two addresses of which a server has one is no fault of anybody's.
     return complete || local
@@ -115,7 +114,9 @@ final class Reach {
         : Stage.TCP.warn(
             found,
             "Connections that begin with an address that takes none are slower.",
-            "Take the address out of the name server, or name the other one in --target-hosts.");
+            "Take the address out of the name server, or name the other one in "
+                + place.source()
+                + ".");
   }
 
   private static String text(AddressTried one) {

@@ -5,7 +5,6 @@ import io.esbench.result.PreflightState;
 import io.esbench.result.TlsFacts;
 import io.esbench.transport.Encryption;
 import io.esbench.transport.HostAddress;
-import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
@@ -25,17 +24,28 @@ final class TlsJudgement {
 
   private final HostAddress host;
   private final Encryption encryption;
+  private final OwnCertificate own;
   private final Instant now;
 
-  TlsJudgement(HostAddress host, Encryption encryption, Instant now) {
+  /**
+   * Of a host.
+   *
+   * @param own the client's own certificate, or null
+   */
+  TlsJudgement(
+      HostAddress host, Encryption encryption, @Nullable X509Certificate own, Instant now) {
     this.host = host;
     this.encryption = encryption;
+    this.own = new OwnCertificate(own, now);
     this.now = now;
   }
 
-  /** Of a host without TLS. */
-  static PreflightLine unused(HostAddress host, InetSocketAddress address, boolean withLogin) {
-    boolean exposed = withLogin && !address.getAddress().isLoopbackAddress();
+  /**
+   * Of a host without TLS.
+   *
+   * @param exposed whether others can hear a login
+   */
+  static PreflightLine unused(HostAddress host, boolean exposed) {
     return exposed
         ? Stage.TLS.warn(
             "not used, with a login in every request",
@@ -64,7 +74,7 @@ final class TlsJudgement {
     String told = facts == null ? "" : ". " + told(facts);
     if (outcome.failure() != null) {
       return outcome.asksForCertificate()
-          ? Stage.TLS.fail(refused(outcome.failure()) + told, certificateAdvice(outcome))
+          ? Stage.TLS.fail(own.refused(outcome) + told, own.advice(outcome))
           : Stage.TLS.fail(
               "the handshake failed (" + Words.of(outcome.failure()) + ")" + told,
               outcome.failure() instanceof SocketTimeoutException
@@ -73,7 +83,7 @@ final class TlsJudgement {
     }
     List<Problem> problems = problems(outcome);
     if (problems.isEmpty()) {
-      return fine(Objects.requireNonNull(facts), outcome.asksForCertificate());
+      return fine(Objects.requireNonNull(facts), outcome);
     }
     List<String> found = problems.stream().map(Problem::found).toList();
     List<String> todo = problems.stream().map(Problem::todo).filter(t -> !t.isEmpty()).toList();
@@ -81,7 +91,7 @@ final class TlsJudgement {
         encryption.verifyCertificates() ? PreflightState.FAIL : PreflightState.WARN;
     return Stage.TLS.line(
         state,
-        String.join("; ", found) + told,
+        String.join("; ", found) + told + own.told(outcome),
         encryption.verifyCertificates()
             ? ""
             : "Certificates are not verified: whoever sits in between can read and change"
@@ -91,15 +101,18 @@ final class TlsJudgement {
 
   private record Problem(String found, String todo) {}
 
-  private static PreflightLine fine(TlsFacts facts, boolean asked) {
-    String found = told(facts) + (asked ? "; the server asked for a client certificate" : "");
-    long left = Objects.requireNonNull(facts.certificate()).daysLeft();
-    return left >= FEW_DAYS
-        ? Stage.TLS.ok(found)
-        : Stage.TLS.warn(
-            found,
-            "After that no client connects that verifies certificates.",
-            "Have the server's certificate renewed.");
+  private PreflightLine fine(TlsFacts facts, TlsProbe.Outcome outcome) {
+    String found = told(facts) + own.told(outcome);
+    if (Objects.requireNonNull(facts.certificate()).daysLeft() < FEW_DAYS) {
+      return Stage.TLS.warn(
+          found,
+          "After that no client connects that verifies certificates.",
+          "Have the server's certificate renewed.");
+    }
+    return outcome.asksForCertificate() && own.daysLeft() < FEW_DAYS
+        ? Stage.TLS.warn(
+            found, "After that the server lets esbench in no more.", "Have your own renewed.")
+        : Stage.TLS.ok(found);
   }
 
   private List<Problem> problems(TlsProbe.Outcome outcome) {
@@ -147,16 +160,6 @@ final class TlsJudgement {
         "Use one of its names in --target-hosts, or have one made for " + host.host() + ".");
   }
 
-  private static String refused(Exception failure) {
-    return "the server demands a client certificate (" + Words.of(failure) + ")";
-  }
-
-  private static String certificateAdvice(TlsProbe.Outcome outcome) {
-    return outcome.witness().unanswered()
-        ? "Give a certificate that its authority issued with --client-cert and --client-key."
-        : "Have the client certificate issued by an authority that the server trusts.";
-  }
-
   private static String told(TlsFacts facts) {
     List<String> parts = new ArrayList<>();
     if (facts.protocol() != null) {
@@ -177,7 +180,7 @@ final class TlsJudgement {
     return String.join("; ", parts);
   }
 
-  private static String left(long days) {
+  static String left(long days) {
     if (days < 0) {
       return "expired " + -days + (days == -1 ? " day" : " days") + " ago";
     }
@@ -193,7 +196,7 @@ final class TlsJudgement {
             + " more";
   }
 
-  private static String day(Instant instant) {
+  static String day(Instant instant) {
     return instant.atOffset(ZoneOffset.UTC).toLocalDate().toString();
   }
 

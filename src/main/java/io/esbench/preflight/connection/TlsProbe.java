@@ -74,9 +74,9 @@ final class TlsProbe {
   }
 
   /** Connects and shakes hands. */
-  Outcome handshake(Plain plain) {
+  Outcome handshake(Link link) {
     Witness witness = new Witness(material);
-    try (SSLSocket socket = wrapped(plain.open(), witness, witness.keys())) {
+    try (SSLSocket socket = wrapped(link.open(), witness, witness.keys())) {
       socket.startHandshake();
       SSLSession session = socket.getSession();
       return new Outcome(session, witness, witness.unanswered() ? refusal(socket) : null);
@@ -103,11 +103,11 @@ final class TlsProbe {
    *
    * @param believed whether the first one was as it should be
    */
-  Link over(Plain plain, boolean believed) {
+  Link over(Link link, boolean believed) {
     return () -> {
       Witness witness = new Witness(material);
       TrustManager trust = believed && verifies ? material.trust() : witness;
-      SSLSocket socket = wrapped(plain.open(), trust, witness.keys());
+      SSLSocket socket = wrapped(link.open(), trust, witness.keys());
       socket.startHandshake();
       return socket;
     };

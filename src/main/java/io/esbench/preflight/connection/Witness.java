@@ -1,6 +1,5 @@
 package io.esbench.preflight.connection;
 
-import java.io.IOException;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.Principal;
@@ -73,7 +72,7 @@ final class Witness extends X509ExtendedTrustManager {
       TlsMaterial.trusting(List.of(chain[0])).checkServerTrusted(chain, authType, socket);
     } catch (CertificateException e) {
       otherName = e;
-    } catch (GeneralSecurityException | IOException e) {
+    } catch (GeneralSecurityException e) {
       throw new IllegalStateException("a store in memory", e);
     }
   }

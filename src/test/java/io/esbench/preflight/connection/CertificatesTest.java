@@ -5,10 +5,12 @@ import static io.esbench.result.PreflightState.NOT_VISIBLE;
 import static io.esbench.result.PreflightState.OK;
 import static io.esbench.result.PreflightState.WARN;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
+import io.esbench.fault.EnvironmentException;
 import io.esbench.pki.Authority;
 import io.esbench.pki.Issued;
 import io.esbench.result.TlsFacts;
@@ -17,9 +19,11 @@ import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.tls.StubTls;
 import io.esbench.transport.Encryption;
 import io.esbench.transport.HostAddress;
+import io.esbench.transport.tls.CertificateKit;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.Objects;
@@ -232,6 +236,53 @@ final class CertificatesTest {
       assertThat(asked.found(Stage.HTTP)).startsWith("HTTP/1.1 200");
     } finally {
       server.stop(0);
+    }
+  }
+
+  @Test
+  void showsItsOwnCertificateToAServerThatAsks(@TempDir Path other) throws IOException {
+    CertificateKit kit = new CertificateKit(other);
+    Encryption encryption = new Encryption(ca, true, kit.form("EC SEC1"));
+    StubTls tls = OURS.forNames("127.0.0.1").stub(folder);
+    try (ScriptedServer asking =
+            ScriptedServer.start(tls.demanding(kit.authority())).on("GET", "/", ROOT);
+        ScriptedServer strange = ScriptedServer.start(tls.demanding(ca)).on("GET", "/", ROOT);
+        ScriptedServer silent = ScriptedServer.start(tls).on("GET", "/", ROOT)) {
+      Asked asked = Asked.of(asking.address(), encryption);
+      assertThat(asked.state(Stage.TLS)).isEqualTo(OK);
+      assertThat(asked.found(Stage.TLS))
+          .contains("; the server asked for a client certificate and got that of CN=client-ec, ")
+          .containsPattern("valid to \\d{4}-\\d\\d-\\d\\d \\(36\\d\\d days left\\)$");
+      assertThat(asked.state(Stage.PRODUCT)).isEqualTo(OK);
+
+      Asked refused = Asked.of(strange.address(), encryption);
+      assertThat(refused.state(Stage.TLS)).isEqualTo(FAIL);
+      assertThat(refused.found(Stage.TLS))
+          .startsWith("the server demands a client certificate (")
+          .contains("; that of CN=client-ec, valid to ", "is not shown");
+      assertThat(refused.line(Stage.TLS).todo())
+          .isEqualTo("Have the client certificate issued by an authority that the server trusts.");
+
+      assertThat(Asked.of(silent.address(), encryption).found(Stage.TLS))
+          .endsWith("; the server asks for no client certificate");
+    }
+  }
+
+  @Test
+  void readsFilesOfCertificatesAsRacesDo(@TempDir Path other) throws IOException {
+    CertificateKit kit = new CertificateKit(Files.createDirectory(other.resolve("kit")));
+    Path authorities = Files.createDirectory(other.resolve("authorities"));
+    Files.copy(ca, authorities.resolve("ca.pem"));
+    Path none = Files.writeString(other.resolve("none.pem"), "nonsense");
+    try (ScriptedServer server = secured(OURS.forNames("127.0.0.1"))) {
+      HostAddress host = server.address();
+      assertThat(Asked.of(host, Encryption.trusting(authorities)).state(Stage.TLS)).isEqualTo(OK);
+      assertThatThrownBy(() -> Asked.of(host, Encryption.trusting(none)))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining("CA certificates: " + none + " is not usable");
+      assertThatThrownBy(() -> Asked.of(host, new Encryption(ca, true, kit.expired())))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining("expired at");
     }
   }
 

@@ -5,8 +5,6 @@ import static io.esbench.result.PreflightState.NOT_VISIBLE;
 import static io.esbench.result.PreflightState.OK;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.esbench.proxy.Proxies;
-import io.esbench.proxy.ProxyAddress;
 import io.esbench.result.HostConnection;
 import io.esbench.result.HostConnection.AddressTried;
 import io.esbench.stub.ScriptedServer;
@@ -71,22 +69,6 @@ final class ReachTest {
       assertThat(asked.state(Stage.PRODUCT)).isEqualTo(OK);
       assertThat(server.served().get(0).request().header("host"))
           .isEqualTo("es01:" + server.port());
-    }
-  }
-
-  @Test
-  void saysThatRacesGoThroughAProxy() {
-    try (ScriptedServer server = cluster()) {
-      ProxyAddress proxy =
-          new ProxyAddress("proxy", 3128, new ProxyAddress.Login("u", "s3cr3tword"));
-      Asked asked =
-          Asked.of(
-              HostAddress.http("127.0.0.1", server.port()),
-              ClientOptions.DEFAULT.through(Proxies.only(proxy)));
-      assertThat(asked.found(Stage.DNS))
-          .contains("through the proxy", "proxy:3128")
-          .doesNotContain("s3cr3tword");
-      assertThat(asked.state(Stage.PRODUCT)).isEqualTo(OK);
     }
   }
 
