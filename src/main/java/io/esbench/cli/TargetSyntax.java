@@ -235,7 +235,7 @@ final class TargetSyntax {
       throw new UsageException(
           inOptions
               + " create_api_key_per_client: keys are made by a user with a password; give"
-              + " basic_auth_user and basic_auth_password, or --user");
+              + " --user and --password-file, or basic_auth_user and basic_auth_password");
     }
     return ClientKeys.WANTED;
   }

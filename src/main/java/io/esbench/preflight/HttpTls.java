@@ -14,7 +14,7 @@ final class HttpTls implements Check {
           : Finding.warn(
               "HTTPS, but certificates are not verified",
               "Whoever sits in between can read and change everything.",
-              "Name the authority (--ca-cert) instead of verify_certs:false.");
+              "Name the authority (--ca-cert) instead of --insecure or verify_certs:false.");
     }
     if (settings.withCredentials() && !view.targetIsHere()) {
       return Finding.fail(

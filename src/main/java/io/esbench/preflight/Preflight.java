@@ -48,8 +48,8 @@ public final class Preflight {
     ClusterView view = new ClusterView(bounded, facts, settings, around);
     if (view.health().status() == UNAUTHORIZED) {
       throw new EnvironmentException(
-          "the cluster refuses the credentials (401); give user and password or an API key in"
-              + " --client-options"
+          "the cluster refuses the login, or wants one (401); give --user and --password-file, or"
+              + " --api-key"
               + MORE);
     }
     List<PreflightLine> lines =

@@ -42,7 +42,9 @@ final class Readiness {
       refusals = attempt.refused ? refusals + 1 : 0;
       if (refusals == REFUSALS_BELIEVED) {
         throw new EnvironmentException(
-            "the cluster refuses the credentials (401); check user, password or API key" + MORE);
+            "the cluster refuses the login, or wants one (401); give --user and --password-file, or"
+                + " --api-key"
+                + MORE);
       }
       if (time.nanos() - deadline >= 0) {
         throw new EnvironmentException(

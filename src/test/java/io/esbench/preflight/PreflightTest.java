@@ -110,7 +110,7 @@ final class PreflightTest {
   void refusedCredentialsAreNoResult() {
     assertThatThrownBy(new KnownCluster().otherwise(401, "{}")::report)
         .isInstanceOf(EnvironmentException.class)
-        .hasMessageContaining("refuses the credentials (401)");
+        .hasMessageContaining("(401); give --user and --password-file, or --api-key; esbench");
   }
 
   private static KnownCluster cluster(

@@ -121,7 +121,8 @@ final class SecuredNodeIT {
     assertThat(ran.exitCode()).isEqualTo(ExitCode.ENVIRONMENT.code());
     assertThat(ran.errors())
         .containsExactly(
-            "error: the cluster refuses the credentials (401); check user, password or API key"
+            "error: the cluster refuses the login, or wants one (401); give --user and"
+                + " --password-file, or --api-key"
                 + MORE);
     assertShowsNo(ran, wrong);
   }

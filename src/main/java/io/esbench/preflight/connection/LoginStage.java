@@ -50,10 +50,11 @@ record LoginStage(ClusterApi api, boolean given) {
   private PreflightLine refused() {
     return given
         ? Stage.LOGIN.fail(
-            "refused (401)", "Check user and password, or the API key and whether it has expired.")
+            "refused (401)",
+            "Check --user and --password-file, or --api-key and whether the key has expired.")
         : Stage.LOGIN.fail(
             "the cluster asks for a login (401), and none is given",
-            "Give user and password, or an API key.");
+            "Give --user and --password-file, or --api-key.");
   }
 
   private static PreflightLine known(String who, Reply root) {

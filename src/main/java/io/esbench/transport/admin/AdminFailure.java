@@ -147,7 +147,7 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
         ? null
         : String.format(
             "the certificate of %s %s (%s); renew it, set this machine's clock right, or switch the"
-                + " check off (verify_certs:false)",
+                + " check off (--insecure, or verify_certs:false)",
             host,
             cause instanceof CertificateExpiredException ? "has expired" : "is not valid yet",
             reason(cause));

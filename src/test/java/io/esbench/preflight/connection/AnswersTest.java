@@ -75,8 +75,8 @@ final class AnswersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "true, refused (401), Check user and password",
-    "false, 'the cluster asks for a login (401), and none is given', Give user and password",
+    "true, refused (401), 'Check --user and --password-file, or --api-key'",
+    "false, 'the cluster asks for a login (401), and none is given', Give --user and --password-file",
   })
   void tellsAMissingLoginFromAWrongOne(boolean given, String found, String todo) {
     server.on("GET", "/", StubAnswer.status(401).body("{}".getBytes(UTF_8)));
