@@ -107,6 +107,7 @@ final class ArchitectureTest {
           "verdict",
           "report",
           "preflight",
+          "stub",
           "saturation",
           "diagnosis",
           "assessment",

@@ -67,6 +67,10 @@ final class ConnectionOptions {
    */
   Target target(String command, Session session) {
     TargetSyntax.Parsed parsed = parsed(command, session);
+    if (parsed.target().options().way().answers() != null) {
+      throw new UsageException(
+          "client option static_responses is for races; " + command + " asks the cluster itself");
+    }
     for (String remark : parsed.remarks()) {
       session.console().err().println("warning: " + Console.plain(remark));
     }
@@ -110,7 +114,7 @@ final class ConnectionOptions {
     boolean inHosts = hosts != null && holdsLogin(hosts) && typed(hosts, "ES_HOST", session);
     boolean inOptions =
         clientOptions != null
-            && !clientOptions.strip().endsWith(".json")
+            && !TrackParams.inFile(clientOptions)
             && options.toString().matches("(?s).*\\b(basic_auth_password|api_key)=.*")
             && typed(clientOptions, "CLIENT_OPTIONS", session);
     return login.showsKey() || inHosts || inOptions;

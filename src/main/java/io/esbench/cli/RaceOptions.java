@@ -167,7 +167,8 @@ final class RaceOptions {
             () -> results.id(own.prefix + track.label(), results.directory(session.places())),
             "");
     DriverSettings driver = checked(faults, load::settings, DriverSettings.defaults());
-    ChosenDevices devices = checked(faults, telemetry::chosen, ChosenDevices.NONE);
+    ChosenDevices devices =
+        target.observing(checked(faults, telemetry::chosen, ChosenDevices.NONE));
     RaceRequest.Subject observed =
         checked(
             faults,

@@ -3,7 +3,12 @@ package io.esbench.cli;
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.fault.UsageException;
 import io.esbench.race.RaceRequest;
+import io.esbench.race.StaticTarget;
+import io.esbench.telemetry.device.ChosenDevices;
+import io.esbench.transport.ClientKeys;
 import io.esbench.transport.Target;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -40,6 +45,7 @@ final class TargetOptions {
   private boolean sniff;
 
   private List<String> remarks = List.of();
+  private @Nullable Path answers;
 
   /** The cluster, or the node to start if no hosts are given. */
   RaceRequest.Subject subject(NodeOptions node, @Nullable CommandSpec spec, Session session) {
@@ -58,13 +64,27 @@ final class TargetOptions {
     TargetSyntax.Parsed parsed = connection.parsed("race", session);
     remarks = parsed.remarks();
     Target named = parsed.target();
+    answers = named.options().way().answers();
+    if (answers != null) {
+      return new RaceRequest.Subject.Existing(named.with(ClientKeys.NONE), StaticTarget.FACTS);
+    }
     return new RaceRequest.Subject.Existing(
         sniff ? named.with(named.options().sniffed(true)) : named);
   }
 
   /** What there was to say about the cluster when it was asked for. */
   List<String> remarks() {
-    return remarks;
+    if (answers == null) {
+      return remarks;
+    }
+    List<String> all = new ArrayList<>(remarks);
+    all.add("static_responses: no host is reached; all answers, with 200, are from " + answers);
+    return all;
+  }
+
+  /** The devices that can observe it. */
+  ChosenDevices observing(ChosenDevices chosen) {
+    return answers == null ? chosen : ChosenDevices.NONE;
   }
 
   RaceRequest.Safety safety(Downloads downloads) {

@@ -3,6 +3,8 @@ package io.esbench.cli;
 import io.esbench.cli.TlsOptions.Trust;
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
+import io.esbench.stub.script.Script;
+import io.esbench.stub.script.StaticAnswers;
 import io.esbench.transport.ClientCertificate;
 import io.esbench.transport.ClientKeys;
 import io.esbench.transport.ClientOptions;
@@ -48,7 +50,8 @@ final class TargetSyntax {
           "enable_cleanup_closed",
           "max_retries",
           "retry_on_timeout",
-          "retry_on_status");
+          "retry_on_status",
+          "static_responses");
 
   /** Those whose values are text, whatever they look like. */
   static final Set<String> TEXTS =
@@ -58,7 +61,8 @@ final class TargetSyntax {
           "client_key",
           "basic_auth_user",
           "basic_auth_password",
-          "api_key");
+          "api_key",
+          "static_responses");
 
   private final String option;
   private final String inOptions;
@@ -145,24 +149,28 @@ final class TargetSyntax {
             addresses,
             new ClientOptions(
                     options.timeout(), login == null ? null : login.authorization(), encryption)
+                .answeredFrom(answers(options))
                 .compressed(options.flag("http_compress", options.flag("compressed", false)))
                 .sniffed(options.flag("sniff_on_start", false)));
     return new Parsed(target.with(keys(options, login)), List.copyOf(remarks));
   }
 
   private void requireKnown(OptionValues options) {
-    if (options.values().containsKey("static_responses")) {
-      throw new UsageException(
-          inOptions
-              + " static_responses is not offered: let 'esbench stub --script FILE' give the answers"
-              + " and race on it");
-    }
     for (String name : options.values().keySet()) {
       if (!known.contains(name)) {
         throw new UsageException(
             "unknown " + inOptions + " '" + name + "'" + DidYouMean.suffix(name, suggested));
       }
     }
+  }
+
+  /** A file that cannot be used is named before anything is started. */
+  private static @Nullable Path answers(OptionValues options) {
+    Path file = options.file("static_responses");
+    if (file != null) {
+      Script unused = StaticAnswers.script(file);
+    }
+    return file;
   }
 
   /** The first that is given counts: option, client option, host, environment. */

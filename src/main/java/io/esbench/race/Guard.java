@@ -5,6 +5,7 @@ import io.esbench.op.Effect;
 import io.esbench.op.Thing;
 import io.esbench.telemetry.DocumentCount;
 import io.esbench.transport.HostAddress;
+import io.esbench.transport.Target;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;
@@ -153,9 +154,12 @@ final class Guard {
     return String.format(Locale.ROOT, "%,d document%s", documents, documents == 1 ? "" : "s");
   }
 
-  /** Whether every host resolves to loopback addresses only; a name is never judged by its text. */
-  static boolean allLoopback(List<HostAddress> hosts) {
-    return hosts.stream().allMatch(Guard::isLoopback);
+  /**
+   * Whether no data of others can be there: every host resolves to loopback addresses only, and a
+   * name is never judged by its text; or none is reached at all.
+   */
+  static boolean harmless(Target target) {
+    return StaticTarget.is(target) || target.hosts().stream().allMatch(Guard::isLoopback);
   }
 
   private static boolean isLoopback(HostAddress host) {

@@ -35,12 +35,14 @@ final class OpenTarget implements AutoCloseable {
   private final AdminClient admin;
   private final ClusterProbe probe;
   private final ClusterFacts facts;
+  private final @Nullable StaticTarget answers;
   private final Progress progress;
 
   private OpenTarget(
       Target target,
       @Nullable RunningCluster node,
       boolean ends,
+      @Nullable StaticTarget answers,
       AdminClient admin,
       Duration readyLimit,
       Progress progress) {
@@ -48,11 +50,16 @@ final class OpenTarget implements AutoCloseable {
     this.node = node;
     this.ends = ends;
     this.admin = admin;
+    this.answers = answers;
     this.progress = progress;
     this.probe = new ClusterProbe(admin::perform);
+    this.facts = answers == null ? asked(readyLimit) : StaticTarget.FACTS;
+  }
+
+  private ClusterFacts asked(Duration readyLimit) {
     probe.waitReady(readyLimit, progress::info);
-    this.facts =
-        Waiting.of("the cluster to say what it is", null, progress::waits).during(probe::identify);
+    return Waiting.of("the cluster to say what it is", null, progress::waits)
+        .during(probe::identify);
   }
 
   /**
@@ -73,6 +80,9 @@ final class OpenTarget implements AutoCloseable {
   }
 
   private static OpenTarget found(Target named, Duration limit, Progress progress) {
+    if (StaticTarget.is(named)) {
+      return answered(StaticTarget.start(named), limit, progress);
+    }
     OpenTarget open = connect(named, null, false, limit, progress);
     if (!named.options().way().sniffed()) {
       return open;
@@ -80,6 +90,11 @@ final class OpenTarget implements AutoCloseable {
     try (open) {
       return connect(Sniffing.of(named, progress), null, false, limit, progress);
     }
+  }
+
+  private static OpenTarget answered(StaticTarget answers, Duration limit, Progress progress) {
+    AdminClient admin = new AdminClient(answers.target());
+    return new OpenTarget(answers.target(), null, false, answers, admin, limit, progress);
   }
 
   private static OpenTarget started(
@@ -110,7 +125,7 @@ final class OpenTarget implements AutoCloseable {
       Progress progress) {
     AdminClient admin = new AdminClient(target);
     try {
-      return new OpenTarget(target, node, ends, admin, limit, progress);
+      return new OpenTarget(target, node, ends, null, admin, limit, progress);
     } catch (RuntimeException e) {
       admin.close();
       throw e;
@@ -138,9 +153,14 @@ final class OpenTarget implements AutoCloseable {
     return node != null;
   }
 
+  /** Whether its answers are static: it keeps nothing, so that it needs and lacks nothing. */
+  boolean answered() {
+    return answers != null;
+  }
+
   /** Whether nobody else's data can be on it. */
   boolean harmless() {
-    return own() || Guard.allLoopback(target.hosts());
+    return own() || Guard.harmless(target);
   }
 
   /** False once all nodes of ours have died; a cluster of others is judged by its answers alone. */
@@ -211,6 +231,9 @@ final class OpenTarget implements AutoCloseable {
   @Override
   public void close() {
     admin.close();
+    if (answers != null) {
+      answers.close();
+    }
     if (node != null && ends) {
       Waiting end = Waiting.of("the node to stop", node.endLimit(), progress::waits);
       try {

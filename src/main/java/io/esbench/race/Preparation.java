@@ -66,7 +66,7 @@ final class Preparation {
    */
   @Nullable PreparedChallenge neededOn(OpenTarget target, RaceRequest request) {
     Challenge loading = named();
-    if (loading == null) {
+    if (loading == null || target.answered()) {
       return null;
     }
     // Files are not needed for what is there already, so they are not fetched yet.

@@ -5,6 +5,7 @@ import io.esbench.time.WallClock;
 import io.esbench.track.Challenge;
 import io.esbench.track.IndexSpec;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,9 @@ record Ready(
 
   /** What its tasks, and those that load its data, may need of the target. */
   MissingFeatures missingOn(OpenTarget target) {
+    if (target.answered()) {
+      return new MissingFeatures(Set.of(), List.of());
+    }
     Challenge loading = preparation.named();
     return MissingFeatures.on(
         target.admin()::perform,

@@ -69,7 +69,7 @@ final class SharedTarget implements AutoCloseable {
     if (changes
         && !base.safety().confirmed()
         && base.on() instanceof RaceRequest.Subject.Existing there
-        && !Guard.allLoopback(there.target().hosts())) {
+        && !Guard.harmless(there.target())) {
       throw new UsageException(
           "this %s writes on %s, which esbench did not start, and deletes and writes again in every %s. If that is what you want, run the same command with CONFIRM_DESTRUCTIVE=yes (or --confirm-destructive)"
               .formatted(

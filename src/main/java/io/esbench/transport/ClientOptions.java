@@ -1,6 +1,7 @@
 package io.esbench.transport;
 
 import io.esbench.proxy.Proxies;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -34,10 +35,11 @@ public record ClientOptions(
    *     so
    * @param sniffed whether the cluster is asked for the addresses of its nodes, which take the
    *     place of the hosts
+   * @param answers file of static answers that esbench gives itself: no host is reached; or null
    */
-  public record Way(Proxies proxies, boolean compressed, boolean sniffed) {
+  public record Way(Proxies proxies, boolean compressed, boolean sniffed, @Nullable Path answers) {
     /** No proxy, bodies as they are, hosts as they are named. */
-    public static final Way DIRECT = new Way(Proxies.NONE, false, false);
+    public static final Way DIRECT = new Way(Proxies.NONE, false, false, null);
   }
 
   /** The same with another time-out. */
@@ -57,17 +59,22 @@ public record ClientOptions(
 
   /** The same through proxies. */
   public ClientOptions through(Proxies proxies) {
-    return over(new Way(proxies, way.compressed, way.sniffed));
+    return over(new Way(proxies, way.compressed, way.sniffed, way.answers));
   }
 
   /** The same with compressed bodies, or with plain ones. */
   public ClientOptions compressed(boolean gzip) {
-    return over(new Way(way.proxies, gzip, way.sniffed));
+    return over(new Way(way.proxies, gzip, way.sniffed, way.answers));
   }
 
   /** The same with the addresses that the nodes publish, or with the hosts as named. */
   public ClientOptions sniffed(boolean asked) {
-    return over(new Way(way.proxies, way.compressed, asked));
+    return over(new Way(way.proxies, way.compressed, asked, way.answers));
+  }
+
+  /** The same with answers from a file, or with those of the hosts. */
+  public ClientOptions answeredFrom(@Nullable Path file) {
+    return over(new Way(way.proxies, way.compressed, way.sniffed, file));
   }
 
   private ClientOptions over(Way other) {

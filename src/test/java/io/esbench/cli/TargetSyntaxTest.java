@@ -318,7 +318,7 @@ final class TargetSyntaxTest {
         "enable_cleanup_closed:no | enable_cleanup_closed: 'no' is not true or false",
         "create_api_key_per_client:true | keys are made by a user with a password; give --user and",
         "create_api_key_per_client:true,api_key:k | keys are made by a user with a password; give --user and",
-        "static_responses:f | static_responses is not offered: let 'esbench stub --script FILE'",
+        "static_responses:no-such.json | client option static_responses: no-such.json does not exist or",
         "client_key:pom.xml | a client key needs its certificate",
         "client_cert:no.pem | client option client_cert: no.pem does not exist",
       })

@@ -56,15 +56,15 @@ public final class ScriptReader {
     NOT_FOUND
   }
 
-  private static JsonNode parse(Path file) {
+  /** The JSON of a file, in which comments are allowed. */
+  static JsonNode parse(Path file) {
     try {
       return JSON.readTree(BoundedText.read(file, BoundedText.WRITTEN));
     } catch (JsonProcessingException e) {
       throw new UsageException(
           file + ": " + place(e.getLocation()) + "not JSON: " + e.getOriginalMessage());
     } catch (IOException e) {
-      throw new UsageException(
-          "The script " + file + " cannot be read; name a readable JSON file.");
+      throw new UsageException(file + " cannot be read; name a readable JSON file.");
     }
   }
 

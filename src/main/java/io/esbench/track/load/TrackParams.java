@@ -28,6 +28,11 @@ public final class TrackParams {
 
   // Possessive: other repeated groups take a place on the stack for each time.
   private static final Pattern WHOLE = Pattern.compile("[+-]?\\d++(?:_\\d++)*+");
+
+  /** A name and its colon; one letter and a slash is a drive of Windows. */
+  private static final Pattern LISTED =
+      Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]++:|[A-Za-z_]:(?![/\\\\])");
+
   private static final Pattern FLOAT =
       Pattern.compile(
           "[+-]?(?:\\d++(?:_\\d++)*+\\.?|(?:\\d++(?:_\\d++)*+)?\\.\\d++(?:_\\d++)*+)"
@@ -44,7 +49,7 @@ public final class TrackParams {
   /**
    * Reads a {@code key:value,key:value} list, a JSON object, or a file with a JSON object.
    *
-   * @param argument ends in {@code .json} if it names a file; may be empty
+   * @param argument may be empty
    * @throws UsageException if it is none of them
    */
   public static TrackParams parse(String argument) {
@@ -72,13 +77,19 @@ public final class TrackParams {
 
   private static TrackParams parse(String argument, String what, Form form) {
     String text = argument.strip();
-    if (text.endsWith(".json")) {
+    if (inFile(text)) {
       return new TrackParams(object(read(text, what), what + " file " + text, form), false);
     }
     if (isJson(text)) {
       return new TrackParams(object(text, what, form), false);
     }
     return new TrackParams(list(text, what, form), false);
+  }
+
+  /** Whether this names a file: it ends in {@code .json}, and not as the last value of a list. */
+  public static boolean inFile(String argument) {
+    String text = argument.strip();
+    return text.endsWith(".json") && !LISTED.matcher(text).lookingAt();
   }
 
   /**

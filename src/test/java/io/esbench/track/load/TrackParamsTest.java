@@ -75,6 +75,15 @@ final class TrackParamsTest {
   }
 
   @Test
+  void aListMayEndWithTheNameOfAFile() {
+    assertThat(TrackParams.parse("a:1,file:x.json").values())
+        .isEqualTo(Map.of("a", 1L, "file", "x.json"));
+    assertThat(TrackParams.inFile("C:\\x.json")).isTrue();
+    assertThat(TrackParams.inFile("~/x:y.json")).isTrue();
+    assertThat(TrackParams.inFile("file:x.json")).isFalse();
+  }
+
+  @Test
   void jsonKeepsItsTypes() {
     Map<String, Object> values =
         TrackParams.parse("{\"a\": [1, 2.5, null], \"b\": {\"c\": \"http://x,y\"}}").values();
