@@ -5,6 +5,8 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.track.Challenge;
 import io.esbench.track.ScheduleItem;
 import io.esbench.track.Task;
+import io.esbench.transport.Target;
+import io.esbench.transport.wire.Connections;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
@@ -36,6 +38,19 @@ record FileHandles(long limit, long open) {
         && ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
       new FileHandles(unix.getMaxFileDescriptorCount(), unix.getOpenFileDescriptorCount())
           .check(challenge, connections);
+    }
+  }
+
+  /**
+   * The same for a target that is known: a name with several addresses has a connection of each
+   * client to each of them.
+   *
+   * @param target its names are looked up, which may block
+   */
+  static void suffice(PreparedChallenge prepared, Target target) {
+    int each = Connections.each(target);
+    if (each > target.hosts().size()) {
+      suffice(prepared.challenge(), task -> each * prepared.operation(task).connections());
     }
   }
 

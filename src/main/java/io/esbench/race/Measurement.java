@@ -73,6 +73,7 @@ final class Measurement {
   }
 
   RaceOutcome run(RunDirectory directory, Interruption interruption) {
+    FileHandles.suffice(race.challenge(), race.target().target());
     try (ClientKeysOfRace keys = ClientKeysOfRace.made(race, progress)) {
       return run(directory, interruption, keys.signed());
     }

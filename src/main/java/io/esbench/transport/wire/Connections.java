@@ -62,6 +62,22 @@ public final class Connections {
         Map.copyOf(routes), target.keys().authorizations(), time, target.options());
   }
 
+  /**
+   * How many connections one client has for its requests: one to each address. Looks names up,
+   * which may block, and connects to nothing.
+   */
+  public static int each(Target target) {
+    return each(target, InetAddress::getAllByName);
+  }
+
+  static int each(Target target, Lookup lookup) {
+    int sum = 0;
+    for (HostAddress host : target.hosts()) {
+      sum += Math.max(1, Route.to(host, target.options(), null, lookup).places().count());
+    }
+    return sum;
+  }
+
   /** What each client needs a connection to, so that all addresses of a host get the same. */
   public List<Endpoint> endpoints(HostAddress host) {
     Places places = route(host).places();
