@@ -137,7 +137,7 @@ final class AddressesTest {
           };
       StepStats stats =
           stage
-              .task("search", 5, 500, new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(3)))
+              .task("search", 5, 500, new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(2)))
               .run();
 
       TaskResult result = stage.result(stats, 0);
@@ -163,7 +163,7 @@ final class AddressesTest {
           };
       StepStats stats =
           stage
-              .task("search", 2, 200, new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(4)))
+              .task("search", 2, 200, new Bounds.TimePeriod(Duration.ZERO, Duration.ofSeconds(3)))
               .run();
 
       assertThat(stage.result(stats, 0).requests().failed()).isZero();

@@ -39,7 +39,8 @@ record Demand(
   private static final Duration USUAL = Duration.ofSeconds(60);
 
   Demand {
-    says = List.copyOf(says);
+    // A blank at an end would not be italics on the page.
+    says = says.stream().map(String::strip).toList();
     reasons = Map.copyOf(reasons);
   }
 
