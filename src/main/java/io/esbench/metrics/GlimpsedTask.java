@@ -91,13 +91,15 @@ public final class GlimpsedTask {
     TimeHistogram latency = new TimeHistogram();
     TimeHistogram service = new TimeHistogram();
     TimeHistogram startDelay = new TimeHistogram();
-    for (int second = 0; second < series.seconds(); second++) {
-      Histogram served = series.serviceNanos(second);
-      Histogram due = series.latencyNanos(second);
+    for (int stretch = 0; stretch < series.stretches(); stretch++) {
+      Histogram served = series.serviceIn(stretch);
+      Histogram due = series.latencyIn(stretch);
       if (served != null) {
         service.addRough(served);
         latency.addRough(due == null ? served : due);
       }
+    }
+    for (int second = 0; second < series.seconds(); second++) {
       startDelay.record(series.startDelayNanos(second));
     }
     // What kept the clients busy is the service time, but for the work of the operation itself.

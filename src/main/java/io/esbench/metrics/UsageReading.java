@@ -13,6 +13,8 @@ import java.util.List;
  * @param pauses for garbage collection, those heard of since the reading before
  * @param sockets connections
  * @param traffic on disks and network
+ * @param gapNanos longest time without a reading since the one that is kept before this, if others
+ *     were taken in between; else 0
  */
 public record UsageReading(
     long nanos,
@@ -21,7 +23,20 @@ public record UsageReading(
     double machineLoad,
     List<Pause> pauses,
     Sockets sockets,
-    Traffic traffic) {
+    Traffic traffic,
+    long gapNanos) {
+  /** As read. */
+  public UsageReading(
+      long nanos,
+      List<Long> loopCpuNanos,
+      long processCpuNanos,
+      double machineLoad,
+      List<Pause> pauses,
+      Sockets sockets,
+      Traffic traffic) {
+    this(nanos, loopCpuNanos, processCpuNanos, machineLoad, pauses, sockets, traffic, 0);
+  }
+
   public UsageReading {
     loopCpuNanos = List.copyOf(loopCpuNanos);
     pauses = List.copyOf(pauses);

@@ -12,10 +12,10 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one load generator used while a task ran, from readings about a second apart. CPU time and
- * bytes are taken to be used evenly between two readings; a pause for garbage collection counts
- * where it ended; connections count from the last reading before a time to the first one after it.
- * Immutable.
+ * What one load generator used while a task ran, from readings about a second apart, or further in
+ * a long step, see {@link UsageReadings}. CPU time and bytes are taken to be used evenly between
+ * two readings; a pause for garbage collection counts where it ended; connections count from the
+ * last reading before a time to the first one after it. Immutable.
  */
 public final class UsageTrace {
   private static final double SECOND = 1e9;
@@ -62,7 +62,8 @@ public final class UsageTrace {
       long before = readings.get(i - 1).nanos();
       long after = readings.get(i).nanos();
       if (before < toNanos && after > fromNanos) {
-        longest = Math.max(longest, after - before);
+        long gap = readings.get(i).gapNanos();
+        longest = Math.max(longest, gap == 0 ? after - before : gap);
       }
     }
     return longest;

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param requests requests completed
  * @param errors failed ones among them
  * @param weight work completed
- * @param p50Millis median service time of successes completed in it; 0 if none
+ * @param p50Millis median service time of successes completed in it; 0 if none. All percentiles are
+ *     of a few seconds together in a task of more than ten minutes
  * @param p99Millis 99th percentile of the same
  * @param maxStartDelayMillis largest start delay
  * @param maxGeneratorDelayMillis largest delay of the load generator itself

@@ -129,6 +129,22 @@ final class GlimpsedTaskTest {
   }
 
   @Test
+  void aLongTaskIsSeenAsItWasRecorded() {
+    GlimpsedTask task = new GlimpsedTask(LABEL, PACED);
+    for (int second = 0; second < 1_300; second++) {
+      seconds(second, second + 1, true);
+      look(task);
+    }
+    TaskResult told = recorded(PACED);
+    assertThat(seen(task).series()).isEqualTo(told.series());
+    near(seen(task).latency(), told.latency());
+    assertThat(told.series().get(1_296).p50Millis())
+        .isPositive()
+        .isEqualTo(told.series().get(1_299).p50Millis());
+    assertThat(told.series().get(597).p50Millis()).isNotEqualTo(told.series().get(599).p50Millis());
+  }
+
+  @Test
   void itMakesNoDifferenceHowOftenItWasLookedAt() {
     TaskResult often = seenIn(12, PACED);
     GlimpsedTask once = new GlimpsedTask(LABEL, PACED);

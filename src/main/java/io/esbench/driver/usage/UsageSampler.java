@@ -1,9 +1,9 @@
 package io.esbench.driver.usage;
 
 import io.esbench.metrics.UsageReading;
+import io.esbench.metrics.UsageReadings;
 import io.esbench.time.NanoTime;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -23,7 +23,7 @@ public final class UsageSampler {
   private final CountDownLatch end;
   private final Meters meters;
   private final NanoTime time;
-  private final List<UsageReading> readings = new ArrayList<>();
+  private final UsageReadings readings = new UsageReadings();
   private final Thread thread = new Thread(this::sample, "esbench-usage");
 
   /**
@@ -60,10 +60,7 @@ public final class UsageSampler {
 
   private boolean read() {
     try {
-      UsageReading reading = meters.read(time.nanos());
-      synchronized (readings) {
-        readings.add(reading);
-      }
+      readings.add(meters.read(time.nanos()));
       return true;
     } catch (RuntimeException e) {
       LOG.warn("what the load generator uses cannot be read for the rest of the step", e);
@@ -83,15 +80,11 @@ public final class UsageSampler {
 
   /** The last two readings, fewer if there are not so many; any thread. */
   public List<UsageReading> latest() {
-    synchronized (readings) {
-      return List.copyOf(readings.subList(Math.max(0, readings.size() - 2), readings.size()));
-    }
+    return readings.latest();
   }
 
-  /** All readings so far; any thread. */
+  /** All readings that are kept so far; any thread. */
   public List<UsageReading> readings() {
-    synchronized (readings) {
-      return List.copyOf(readings);
-    }
+    return readings.all();
   }
 }

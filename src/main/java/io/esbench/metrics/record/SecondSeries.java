@@ -3,24 +3,22 @@ package io.esbench.metrics.record;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was completed in each second of a task. The times of the running second go into reused
- * histograms of two digits; when the second is over their counts are kept in HdrHistogram's compact
- * encoding, so seconds of several loops can still be merged exactly. One writer; read only after
- * {@link #close}.
+ * What was completed in each second of a task. Counters are kept for each second; the times of
+ * successes by {@link Stretch}, which is a second in the first ten minutes and longer later. One
+ * writer; read only after {@link #close}.
  */
 public final class SecondSeries {
-  private static final int DIGITS = 2;
   private static final int FIRST_CAPACITY = 128;
 
-  private final Histogram current = emptyHistogram();
-  private final Histogram currentLatency = emptyHistogram();
-  private final ByteBuffer scratch = ByteBuffer.allocate(current.getNeededByteBufferCapacity());
+  private final SecondTimes service;
+  private final SecondTimes latency;
   private int currentSecond;
   private int seconds;
   private int changedFrom = Integer.MAX_VALUE;
@@ -32,13 +30,18 @@ public final class SecondSeries {
   private long[] startDelay = new long[FIRST_CAPACITY];
   private long[] generatorDelay = new long[FIRST_CAPACITY];
   private long[] due = new long[FIRST_CAPACITY];
-  private byte[] @Nullable [] service = new byte[FIRST_CAPACITY][];
-  private byte[] @Nullable [] latency = new byte[FIRST_CAPACITY][];
+
+  /** Of a task that has not started. */
+  public SecondSeries() {
+    ByteBuffer scratch = SecondTimes.scratch();
+    service = new SecondTimes(scratch);
+    latency = new SecondTimes(scratch);
+  }
 
   void success(int second, long work, long serviceNanos) {
     reach(second);
     // An answer processed late goes to the running second; its counters stay exact.
-    current.recordValue(Math.min(serviceNanos, TimeHistogram.TOP_NANOS));
+    service.record(serviceNanos);
     requests[second]++;
     weight[second] += work;
   }
@@ -52,7 +55,7 @@ public final class SecondSeries {
 
   /** Of a success that had a due time; after {@link #success} for the same request. */
   void latency(long nanos) {
-    currentLatency.recordValue(Math.min(nanos, TimeHistogram.TOP_NANOS));
+    latency.record(nanos);
   }
 
   /** A request that was due in a second, not later than one it was completed in. */
@@ -75,7 +78,8 @@ public final class SecondSeries {
    * #changes}: a loop that is short of CPU may come to that when its step is over.
    */
   synchronized void close() {
-    keepCurrent();
+    service.close();
+    latency.close();
   }
 
   /** A new, closed series with the completions of both. */
@@ -121,44 +125,57 @@ public final class SecondSeries {
     return second < seconds ? due[second] : 0;
   }
 
-  /** Service times of the successes of a second, or null if there are none. */
+  /**
+   * Service times of the successes of the stretch that a second is in; null if the second has none.
+   */
   public @Nullable Histogram serviceNanos(int second) {
-    return second < seconds ? decode(service[second]) : null;
+    return succeeded(second) ? service.in(Stretch.of(second)) : null;
   }
 
-  /** Latencies of the successes of a second that had a due time, or null if there are none. */
+  /** Latencies of the same that had a due time; null if there are none. */
   public @Nullable Histogram latencyNanos(int second) {
-    return second < seconds ? decode(latency[second]) : null;
+    return succeeded(second) ? latency.in(Stretch.of(second)) : null;
   }
 
-  private static @Nullable Histogram decode(byte @Nullable [] encoded) {
-    return encoded == null
-        ? null
-        : Histogram.decodeFromByteBuffer(ByteBuffer.wrap(encoded), TimeHistogram.TOP_NANOS);
+  /**
+   * What is kept of a second alone may have an answer of an earlier one that was processed late.
+   */
+  private boolean succeeded(int second) {
+    return second < seconds && (Stretch.seconds(second) == 1 || requests[second] > errors[second]);
+  }
+
+  /** Stretches up to the last one with a completion. */
+  public int stretches() {
+    return seconds == 0 ? 0 : Stretch.of(seconds - 1) + 1;
+  }
+
+  /** Service times of the successes of a stretch, or null if there are none. */
+  public @Nullable Histogram serviceIn(int stretch) {
+    return service.in(stretch);
+  }
+
+  /** Latencies of the same that had a due time, or null if there are none. */
+  public @Nullable Histogram latencyIn(int stretch) {
+    return latency.in(stretch);
+  }
+
+  /** How many histograms are kept. */
+  int size() {
+    return service.size() + latency.size();
   }
 
   private void addAll(SecondSeries other) {
     for (int second = 0; second < other.seconds; second++) {
-      reach(second);
+      cover(second);
       requests[second] += other.requests[second];
       errors[second] += other.errors[second];
       weight[second] += other.weight[second];
       startDelay(second, other.startDelay[second]);
       generatorDelay(second, other.generatorDelay[second]);
       due[second] += other.due[second];
-      service[second] = joined(service[second], other.service[second]);
-      latency[second] = joined(latency[second], other.latency[second]);
     }
-  }
-
-  private byte @Nullable [] joined(byte @Nullable [] ours, byte @Nullable [] theirs) {
-    Histogram sum = decode(ours);
-    Histogram more = decode(theirs);
-    if (sum == null || more == null) {
-      return sum == null ? theirs : ours;
-    }
-    sum.add(more);
-    return encode(sum);
+    service.addAll(other.service);
+    latency.addAll(other.latency);
   }
 
   /**
@@ -181,7 +198,6 @@ public final class SecondSeries {
   }
 
   private Glimpse.Second at(int second) {
-    boolean running = second == currentSecond;
     return new Glimpse.Second(
         second,
         requests[second],
@@ -190,45 +206,55 @@ public final class SecondSeries {
         startDelay[second],
         generatorDelay[second],
         due[second],
-        text(running && current.getTotalCount() > 0 ? encode(current) : service[second]),
-        text(
-            running && currentLatency.getTotalCount() > 0
-                ? encode(currentLatency)
-                : latency[second]));
+        service.told(second),
+        latency.told(second));
   }
 
   /** A closed series of seconds that were told of; of each the last one counts. */
   public static SecondSeries of(List<Glimpse.Second> told) {
     SecondSeries series = new SecondSeries();
+    Map<Integer, String> service = new TreeMap<>();
+    Map<Integer, String> latency = new TreeMap<>();
     for (Glimpse.Second each : told) {
-      int second = each.second();
-      series.reach(second);
-      series.requests[second] = each.requests();
-      series.errors[second] = each.errors();
-      series.weight[second] = each.weight();
-      series.startDelay[second] = each.startDelay();
-      series.generatorDelay[second] = each.generatorDelay();
-      series.due[second] = each.due();
-      series.service[second] = bytes(each.service());
-      series.latency[second] = bytes(each.latency());
+      series.set(each);
+      put(service, each.second(), each.service());
+      put(latency, each.second(), each.latency());
     }
+    service.forEach(series.service::add);
+    latency.forEach(series.latency::add);
+    series.close();
     return series;
   }
 
-  private static @Nullable String text(byte @Nullable [] encoded) {
-    return encoded == null ? null : Base64.getEncoder().encodeToString(encoded);
+  private void set(Glimpse.Second told) {
+    int second = told.second();
+    cover(second);
+    requests[second] = told.requests();
+    errors[second] = told.errors();
+    weight[second] = told.weight();
+    startDelay[second] = told.startDelay();
+    generatorDelay[second] = told.generatorDelay();
+    due[second] = told.due();
   }
 
-  private static byte @Nullable [] bytes(@Nullable String text) {
-    return text == null ? null : Base64.getDecoder().decode(text);
+  /** Times of a second that is long over are not told again with its counters. */
+  private static void put(Map<Integer, String> told, int second, @Nullable String times) {
+    if (times != null) {
+      told.put(second, times);
+    }
   }
 
   private void reach(int second) {
     changedFrom = Math.min(changedFrom, second);
     if (second > currentSecond) {
-      keepCurrent();
+      service.enter(second);
+      latency.enter(second);
       currentSecond = second;
     }
+    cover(second);
+  }
+
+  private void cover(int second) {
     if (second >= seconds) {
       seconds = second + 1;
       if (seconds > requests.length) {
@@ -244,28 +270,5 @@ public final class SecondSeries {
     startDelay = Arrays.copyOf(startDelay, capacity);
     generatorDelay = Arrays.copyOf(generatorDelay, capacity);
     due = Arrays.copyOf(due, capacity);
-    service = Arrays.copyOf(service, capacity);
-    latency = Arrays.copyOf(latency, capacity);
-  }
-
-  private void keepCurrent() {
-    if (current.getTotalCount() > 0) {
-      service[currentSecond] = encode(current);
-      current.reset();
-    }
-    if (currentLatency.getTotalCount() > 0) {
-      latency[currentSecond] = encode(currentLatency);
-      currentLatency.reset();
-    }
-  }
-
-  private byte[] encode(Histogram histogram) {
-    scratch.clear();
-    histogram.encodeIntoByteBuffer(scratch);
-    return Arrays.copyOf(scratch.array(), scratch.position());
-  }
-
-  private static Histogram emptyHistogram() {
-    return new Histogram(TimeHistogram.BOTTOM_NANOS, TimeHistogram.TOP_NANOS, DIGITS);
   }
 }
