@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -40,7 +41,6 @@ final class NodeReadings {
   private static final List<SectionClock> CLOCKS = List.of(SectionClock.values());
 
   private static final double SECOND = 1e9;
-  private static final double MILLIS = 1e3;
   private static final double ROUNDING = 1_000;
 
   private final long originNanos;
@@ -65,7 +65,10 @@ final class NodeReadings {
     cores.putAll(known);
   }
 
-  /** For each node its raw numbers, and behind them its clocks. */
+  /**
+   * For each node its raw numbers; behind them what its clocks say, and our own time at which they
+   * first said so.
+   */
   private record Reading(long nanos, Map<String, long[]> nodes) {
     long raw(String id, int place) {
       long[] numbers = nodes.get(id);
@@ -77,9 +80,12 @@ final class NodeReadings {
       int place = SOURCES.size() + CLOCKS.indexOf(clock);
       long from = before.raw(id, place);
       long to = raw(id, place);
-      return from == NodeSource.ABSENT || to == NodeSource.ABSENT
-          ? (nanos - before.nanos) / SECOND
-          : (to - from) / MILLIS;
+      if (from == NodeSource.ABSENT || to == NodeSource.ABSENT) {
+        return (nanos - before.nanos) / SECOND;
+      }
+      int seen = place + CLOCKS.size();
+      double ours = (raw(id, seen) - before.raw(id, seen)) / SECOND;
+      return SectionClock.seconds(to - from, ours);
     }
   }
 
@@ -98,7 +104,7 @@ final class NodeReadings {
         if (!holdsData(node.getValue())) {
           dataless.add(id);
         }
-        nodes.put(id, raw(node.getValue()));
+        nodes.put(id, raw(node.getValue(), nanos, id));
       } else {
         left.add(id);
       }
@@ -153,11 +159,24 @@ final class NodeReadings {
     return node.getValue().path("name").asText(node.getKey());
   }
 
-  private static long[] raw(JsonNode node) {
-    return LongStream.concat(
+  private long[] raw(JsonNode node, long nanos, String id) {
+    long[] moments = CLOCKS.stream().mapToLong(clock -> clock.read(node)).toArray();
+    return Stream.of(
             SOURCES.stream().mapToLong(source -> source.read(node)),
-            CLOCKS.stream().mapToLong(clock -> clock.read(node)))
+            LongStream.of(moments),
+            IntStream.range(0, moments.length)
+                .mapToLong(clock -> seen(id, clock, moments[clock], nanos)))
+        .flatMapToLong(Function.identity())
         .toArray();
+  }
+
+  /** When a moment of a node was told first. */
+  private long seen(String id, int clock, long moment, long nanos) {
+    int place = SOURCES.size() + clock;
+    Reading last = readings.isEmpty() ? null : readings.get(readings.size() - 1);
+    return last != null && last.nodes.containsKey(id) && last.raw(id, place) == moment
+        ? last.raw(id, place + CLOCKS.size())
+        : nanos;
   }
 
   private void thinOut() {

@@ -81,6 +81,40 @@ final class NodeReadingsTest {
     assertThat(values("node-a", NodeMetric.QUERIES)).containsExactly(10.0, 10.0, 10.0);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    // seconds by which the clock of the node is off before and after the second reading
+    "0, 0",
+    "3600, 3600",
+    "-3600, -3600",
+    "0, 3600",
+    "3600, 0",
+    "0, -3600",
+    "0, -2",
+    "0, 1e9",
+  })
+  void aClockThatIsWrongOrSetMeanwhileChangesNoFigure(double before, double after) {
+    String process =
+        "'a':{'name':'node-a','process':{'timestamp':%d,'cpu':{'total_in_millis':%d}}}";
+    for (int i = 0; i < 6; i++) {
+      long millis = 1_800_000_000_000L + 1_000L * i + (long) (1_000 * (i < 3 ? before : after));
+      at(i, process.formatted(millis, 500 * i));
+    }
+    assertThat(values("node-a", NodeMetric.CPU)).containsExactly(0.5, 0.5, 0.5, 0.5, 0.5);
+  }
+
+  @Test
+  void figuresThatTheNodeKeepsForLongAreDividedByTheTimeThatTheyTook() {
+    String process =
+        "'a':{'name':'node-a','process':{'timestamp':%d,'cpu':{'total_in_millis':%d}}}";
+    for (int i = 0; i <= 20; i++) {
+      at(i, process.formatted(90_000 + i / 10 * 10_000, i / 10 * 5_000));
+    }
+    assertThat(values("node-a", NodeMetric.CPU))
+        .filteredOn(Objects::nonNull)
+        .containsExactly(0.5, 0.5);
+  }
+
   @Test
   void aNodeThatWasRestartedOrAwayTellsNothingForThatMoment() {
     at(0, cpu("a", 1_000) + "," + cpu("b", 0));
