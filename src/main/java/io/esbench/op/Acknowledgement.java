@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges answers that arrive with status 200 and may still say no. */
 final class Acknowledgement {
+  private static final String THERE = "resource_already_exists_exception";
+
   private Acknowledgement() {}
 
   /** A change of the cluster: {@code acknowledged} must not be false. */
@@ -23,6 +25,21 @@ final class Acknowledgement {
   /** Whether the thing asked for is not there. */
   static boolean isAbsent(Answer answer) {
     return answer.failure() == null && answer.status() == 404;
+  }
+
+  /**
+   * Whether the answer to a repeated request says that it was carried out before, when its answer
+   * was lost: what it makes is there, or what it deletes is not.
+   */
+  static boolean isDoneBefore(Answer answer, Exchange exchange) {
+    if (exchange.method().equals("DELETE")) {
+      return isAbsent(answer);
+    }
+    JsonNode tree =
+        answer.failure() == null && answer.status() == 400 && exchange.method().equals("PUT")
+            ? Json.tree(answer)
+            : null;
+    return tree != null && tree.path("error").path("type").asText("").equals(THERE);
   }
 
   /** A change whose answer has a key of its own that must not be false. */

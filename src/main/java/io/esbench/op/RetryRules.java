@@ -1,6 +1,7 @@
 package io.esbench.op;
 
 import io.esbench.result.ErrorKind;
+import io.esbench.transport.Exchange;
 import java.time.Duration;
 
 /**
@@ -14,7 +15,7 @@ import java.time.Duration;
  * @param waitNanos pause between two attempts
  * @param deadlineNanos no attempt starts later than this after the first answer
  * @param overloadNanos until then a set-up operation is repeated while the target is unreachable or
- *     overloaded; 0 for other operations
+ *     overloaded, or slow to answer what may be carried out twice; 0 for other operations
  */
 record RetryRules(
     int retries,
@@ -80,6 +81,25 @@ record RetryRules(
       case SERVER_ERROR -> failed.status() >= 502 && failed.status() <= 504;
       default -> false;
     };
+  }
+
+  /**
+   * Whether the target took too long, and may or may not have done what it was asked. Such a
+   * request is repeated only if it may be carried out twice.
+   */
+  static boolean slow(Outcome failed) {
+    return kind(failed) == ErrorKind.TIMEOUT
+        || (kind(failed) == ErrorKind.CLIENT_ERROR && failed.status() == 408);
+  }
+
+  /** Whether the target may have done what it was asked. */
+  static boolean maybeDone(Outcome failed) {
+    return kind(failed) != ErrorKind.UNREACHABLE && kind(failed) != ErrorKind.REJECTED;
+  }
+
+  /** Whether carrying a request out twice is as good as once. */
+  static boolean idempotent(Exchange exchange) {
+    return !exchange.method().equals("POST");
   }
 
   private static ErrorKind kind(Outcome failed) {

@@ -7,14 +7,15 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Repeats another request from its start until it succeeds, its rules forbid it, or the deadline
- * has come. Time is read from the answers and the pauses asked for; there is no clock. One client.
+ * Repeats another request until it succeeds, its rules forbid it, or the deadline has come. Time is
+ * read from the answers and the pauses asked for; there is no clock. One client.
  */
 final class Retrying implements Request, Conversation {
   private final Request request;
   private final RetryRules rules;
   private Conversation attempt;
   private Outcome outcome = Outcome.ONE_OP;
+  private @Nullable Exchange sent;
   private int attempts;
   private long pauseNanos;
   private final Elapsed elapsed = new Elapsed();
@@ -45,28 +46,39 @@ final class Retrying implements Request, Conversation {
     }
     Exchange exchange = attempt.next(previous);
     pauseNanos = attempt.pauseNanos();
-    if (exchange != null) {
-      return exchange;
+    if (exchange == null) {
+      outcome = attempt.outcome();
+      Conversation next = outcome.error() == null ? null : another(outcome);
+      if (next == null) {
+        outcome = ended(outcome);
+        return null;
+      }
+      attempts++;
+      attempt = next;
+      exchange = attempt.next(null);
+      pauseNanos = rules.waitNanos();
+      elapsed.pauses(pauseNanos);
     }
-    outcome = attempt.outcome();
-    if (outcome.error() == null || !again(outcome)) {
-      outcome = ended(outcome);
-      return null;
-    }
-    attempts++;
-    attempt = request.begin();
-    exchange = attempt.next(null);
-    pauseNanos = rules.waitNanos();
-    elapsed.pauses(pauseNanos);
+    sent = exchange;
     return exchange;
   }
 
-  private boolean again(Outcome failed) {
+  private @Nullable Conversation another(Outcome failed) {
     long nextNanos = elapsed.nanos() + rules.waitNanos();
-    if (RetryRules.overloaded(failed) && nextNanos <= rules.overloadNanos()) {
-      return true;
+    if (passes(failed) && nextNanos <= rules.overloadNanos()) {
+      return request.again(RetryRules.maybeDone(failed));
     }
-    return rules.wanted(failed, attempts) && nextNanos <= rules.deadlineNanos();
+    return rules.wanted(failed, attempts) && nextNanos <= rules.deadlineNanos()
+        ? request.begin()
+        : null;
+  }
+
+  private boolean passes(Outcome failed) {
+    return RetryRules.overloaded(failed)
+        || (RetryRules.slow(failed)
+            && rules.onTimeout()
+            && sent != null
+            && RetryRules.idempotent(sent));
   }
 
   private Outcome ended(Outcome last) {

@@ -9,6 +9,7 @@ final class SingleExchange implements Request, Conversation {
   private final Exchange exchange;
   private final Judge judge;
   private boolean sent;
+  private boolean maybeDone;
   private Outcome outcome = Outcome.ONE_OP;
 
   SingleExchange(Exchange exchange, Judge judge) {
@@ -23,7 +24,13 @@ final class SingleExchange implements Request, Conversation {
 
   @Override
   public Conversation begin() {
+    return again(false);
+  }
+
+  @Override
+  public Conversation again(boolean done) {
     sent = false;
+    maybeDone = done;
     return this;
   }
 
@@ -34,6 +41,9 @@ final class SingleExchange implements Request, Conversation {
       return exchange;
     }
     outcome = judge.judge(previous, exchange);
+    if (maybeDone && Acknowledgement.isDoneBefore(previous, exchange)) {
+      outcome = Outcome.ONE_OP;
+    }
     return null;
   }
 

@@ -21,6 +21,7 @@ final class Steps implements Request {
   private final List<Step> steps;
   private final long weight;
   private final Bounds bounds;
+  private @Nullable Run run;
 
   /**
    * What to do, in order.
@@ -45,7 +46,19 @@ final class Steps implements Request {
 
   @Override
   public Conversation begin() {
-    return new Run(steps, bounds);
+    Run begun = new Run(steps, bounds);
+    run = begun;
+    return begun;
+  }
+
+  /** From the step on that failed. */
+  @Override
+  public Conversation again(boolean maybeDone) {
+    if (run == null) {
+      return begin();
+    }
+    run.again(maybeDone);
+    return run;
   }
 
   /**
@@ -153,11 +166,23 @@ final class Steps implements Request {
     private @Nullable Outcome passedOver;
     private String awaited = "";
     private @Nullable Step current;
+    private @Nullable Step failed;
     private @Nullable Outcome failure;
+    private boolean maybeDone;
 
     Run(List<Step> steps, Bounds bounds) {
       this.waiting = new ArrayDeque<>(steps);
       this.bounds = bounds;
+    }
+
+    void again(boolean done) {
+      maybeDone = done;
+      failure = null;
+      if (failed != null) {
+        waiting.addFirst(failed);
+      }
+      failed = null;
+      current = null;
     }
 
     @Override
@@ -165,15 +190,26 @@ final class Steps implements Request {
       Step answered = current;
       if (answered != null && previous != null) {
         elapsed.answered(previous);
-        read(answered, answered.reader().apply(previous));
+        read(answered, result(answered, previous));
       }
       current = failure == null ? waiting.poll() : null;
       if (current != null && current.poll() && isLate(current)) {
         failure = passedOver == null ? gaveUp() : passedOver;
+        failed = current;
         current = null;
       }
       elapsed.pauses(pauseNanos());
       return current == null ? null : current.exchange();
+    }
+
+    private Result result(Step answered, Answer answer) {
+      Result result = answered.reader().apply(answer);
+      boolean before =
+          maybeDone
+              && result.failure() != null
+              && Acknowledgement.isDoneBefore(answer, answered.exchange());
+      maybeDone = false;
+      return before ? Result.done(1) : result;
     }
 
     private boolean isLate(Step next) {
@@ -181,15 +217,16 @@ final class Steps implements Request {
     }
 
     private void read(Step step, Result result) {
-      Outcome failed = result.failure();
-      if (failed != null && step.poll() && transientNow(failed)) {
-        passedOver = failed;
+      Outcome problem = result.failure();
+      if (problem != null && step.poll() && transientNow(problem)) {
+        passedOver = problem;
         waiting.addFirst(step.afterFailure());
         return;
       }
       failingSince = -1;
       passedOver = null;
-      failure = failed;
+      failure = problem;
+      failed = problem == null ? null : step;
       done += result.done();
       servedNanos += result.servedNanos();
       awaited = result.awaited();
@@ -201,9 +238,9 @@ final class Steps implements Request {
       }
     }
 
-    private boolean transientNow(Outcome failed) {
-      boolean slow = failed.error() == ErrorKind.TIMEOUT || failed.status() == 408;
-      if (!slow && !RetryRules.overloaded(failed)) {
+    private boolean transientNow(Outcome problem) {
+      boolean slow = problem.error() == ErrorKind.TIMEOUT || problem.status() == 408;
+      if (!slow && !RetryRules.overloaded(problem)) {
         return false;
       }
       failingSince = failingSince < 0 ? elapsed.nanos() : failingSince;

@@ -5,6 +5,7 @@ import io.esbench.stub.script.StubAnswer;
 import io.esbench.stub.script.StubRequest;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ final class FaultyCluster implements AutoCloseable {
   private final AtomicLong found = new AtomicLong();
   private final AtomicLong unread = new AtomicLong();
   private final AtomicLong faults = new AtomicLong();
+  private final AtomicBoolean there = new AtomicBoolean();
   private final List<AutoCloseable> owned = new CopyOnWriteArrayList<>();
   private final List<Wrong> wrongs = new CopyOnWriteArrayList<>();
 
@@ -141,7 +143,7 @@ final class FaultyCluster implements AutoCloseable {
       found.addAndGet(measured && heard ? 1 : 0);
       good = search();
     } else {
-      good = administration(path);
+      good = path.equals("/matrix") ? index(request.method(), doIt) : administration(path);
     }
     return fault == null ? good : fault.spoil().apply(good);
   }
@@ -172,6 +174,21 @@ final class FaultyCluster implements AutoCloseable {
     return StubAnswer.json(
         "{\"took\":1,\"timed_out\":false,\"_shards\":{\"total\":1,\"successful\":1,\"failed\":0},"
             + "\"hits\":{\"total\":{\"value\":1,\"relation\":\"eq\"},\"hits\":[{}]}}");
+  }
+
+  /** The index can be created once. */
+  private StubAnswer index(String method, boolean doIt) {
+    boolean creation = method.equals("PUT");
+    if (creation && there.get()) {
+      return StubAnswer.json(
+              "{\"error\":{\"type\":\"resource_already_exists_exception\","
+                  + "\"reason\":\"index [matrix] already exists\"},\"status\":400}")
+          .withStatus(400);
+    }
+    if (doIt && (creation || method.equals("DELETE"))) {
+      there.set(creation);
+    }
+    return StubAnswer.json("{\"acknowledged\":true}");
   }
 
   private StubAnswer administration(String path) {

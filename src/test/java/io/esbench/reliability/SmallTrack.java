@@ -49,9 +49,10 @@ final class SmallTrack {
      "challenges": [{"name": "only", "default": true, "schedule": [
        {"operation": {"name": "delete", "operation-type": "delete-index"}},
        {"operation": {"name": "create", "operation-type": "create-index",
-         "request-timeout": {{ create_timeout | default(60) }}}},
+         "request-timeout": {{ set_up_timeout | default(60) }}}},
        {"operation": {"name": "health", "operation-type": "cluster-health", "index": "matrix",
-         "request-params": {"wait_for_status": "green"}}},
+         "request-params": {"wait_for_status": "green"},
+         "request-timeout": {{ set_up_timeout | default(60) }}}},
        {"operation": {"name": "bulk", "operation-type": "bulk", "bulk-size": %d}, "clients": 2},
        {"operation": {"name": "refresh", "operation-type": "refresh"}},
        {"operation": {"name": "search", "operation-type": "search", "index": "matrix",
