@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What each generator writes, over many documents. */
 final class GeneratorsTest {
@@ -59,6 +63,26 @@ final class GeneratorsTest {
     assertThat(sample.share("a")).isCloseTo(0.6, within(0.015));
     assertThat(sample.share("b")).isCloseTo(0.3, within(0.015));
     assertThat(sample.share("c")).isCloseTo(0.1, within(0.01));
+  }
+
+  /** Of 128 bits all but the six of version and variant, each in half of them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"{uuid: {}}", "{uuid: {cardinality: 100000}}"})
+  void uuidsHaveRandomBitsWhereverTheyMay(String value) {
+    Map<String, Integer> counts = Sample.field(MANY, value).counts();
+    int[] ones = new int[128];
+    for (String text : counts.keySet()) {
+      UUID uuid = UUID.fromString(text);
+      assertThat(uuid.version()).isEqualTo(4);
+      assertThat(uuid.variant()).isEqualTo(2);
+      for (int bit = 0; bit < 64; bit++) {
+        ones[bit] += (int) (uuid.getMostSignificantBits() >>> bit & 1);
+        ones[64 + bit] += (int) (uuid.getLeastSignificantBits() >>> bit & 1);
+      }
+    }
+    int even = counts.size() / 2;
+    assertThat(Arrays.stream(ones).filter(count -> Math.abs(count - even) < even / 20).count())
+        .isEqualTo(122);
   }
 
   /** Rank r of n has the share r^-s / (1 + 2^-s + ... + n^-s). */
