@@ -1,19 +1,16 @@
 package io.esbench.reliability;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Races against a scripted stub and a proxy that do everything wrong that servers do. Only Linux
@@ -34,7 +31,7 @@ final class FaultMatrixTest {
           .flatMap(List::stream)
           .toList();
 
-  private static List<Judged> judged = List.of();
+  private static PlayedRows played = new PlayedRows(List.of());
 
   @BeforeAll
   static void play(@TempDir Path folder) throws Exception {
@@ -42,27 +39,16 @@ final class FaultMatrixTest {
     // Alone, as the JVM is cold: many at once would take each other's time.
     all.addAll(Matrix.play(ROWS.subList(0, 1), 1, folder.resolve("first")));
     all.addAll(Matrix.play(ROWS.subList(1, ROWS.size()), AT_ONCE, folder.resolve("others")));
-    judged = List.copyOf(all);
+    played = new PlayedRows(all);
   }
 
-  static List<Judged> judged() {
-    return judged;
+  @TestFactory
+  Stream<DynamicTest> everyCellIsAsDemanded() {
+    return played.cells();
   }
 
-  static Stream<String> groups() {
-    return judged.stream().map(each -> each.row().group()).distinct();
-  }
-
-  @ParameterizedTest
-  @MethodSource("judged")
-  void everyCellIsAsDemanded(Judged each) {
-    assertThat(each.faults()).isEmpty();
-  }
-
-  @ParameterizedTest
-  @MethodSource("groups")
-  void thePageShowsWhatWasMeasured(String group) throws IOException {
-    MatrixPage.assertShows(
-        group, judged.stream().filter(each -> each.row().group().equals(group)).toList());
+  @TestFactory
+  Stream<DynamicTest> thePageShowsWhatWasMeasured() {
+    return played.tables();
   }
 }
