@@ -40,7 +40,8 @@ final class PooledInfo {
             .filter(Objects::nonNull)
             .findFirst()
             .orElse(null),
-        first.corpora());
+        first.corpora(),
+        first.plugins());
   }
 
   /** Those that all races have in common, and what the user adds. */

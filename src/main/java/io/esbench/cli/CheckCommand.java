@@ -67,7 +67,8 @@ final class CheckCommand implements Callable<Integer> {
     return track == null
         ? Components.of(
             new Track(source.name(), "", RawJson.EMPTY_OBJECT, List.of(), List.of(), List.of()),
-            source.directory())
-        : Components.of(track, source.directory());
+            source.directory(),
+            source.plugins())
+        : Components.of(track, source.directory(), source.plugins());
   }
 }

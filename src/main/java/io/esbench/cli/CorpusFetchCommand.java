@@ -52,9 +52,7 @@ final class CorpusFetchCommand implements Callable<Integer> {
         new CorpusFetch(
             session.places().cache(), track.downloads(), session.environment().all(), display);
     PreparedCorpora ready =
-        track
-            .params()
-            .hidingSecrets(() -> fetch.run(loaded, source.directory(), track.raced(), wanted));
+        track.params().hidingSecrets(() -> fetch.run(loaded, source, track.raced(), wanted));
     if (!verbosity.quiet) {
       print(ready);
     }

@@ -13,6 +13,7 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
       Map.ofEntries(
           Map.entry("--target-hosts", "ES_HOST"),
           Map.entry("--track-params", "TRACK_PARAMS"),
+          Map.entry("--plugin", "TRACK_PLUGINS"),
           Map.entry("--client-options", "CLIENT_OPTIONS"),
           Map.entry("--challenge", "CHALLENGE"),
           Map.entry("--ca-cert", "CA_CERT"),

@@ -95,12 +95,17 @@ final class InfoCommand implements Callable<Integer> {
     TrackSource source = track.source(session);
     TrackParams params = track.params();
     Track loaded = NamedTrack.loader(session).load(source, params);
-    TrackInfo info = params.hidingSecrets(() -> info(loaded, source.directory(), params));
+    TrackInfo info = params.hidingSecrets(() -> info(loaded, source, params));
     return json ? info.json() : TrackInfoText.of(info);
   }
 
-  private TrackInfo info(Track loaded, Path directory, TrackParams params) {
-    try (Components components = Components.of(loaded, directory)) {
+  private TrackInfo info(Track loaded, TrackSource source, TrackParams params) {
+    try (Components components = Components.of(loaded, source.directory(), source.plugins())) {
+      PrintWriter err = session.console().err();
+      components
+          .leftAlone(track.chosen(loaded))
+          .forEach(text -> err.println("note: " + Console.plain(text)));
+      err.flush();
       return TrackInfo.of(loaded, track.chosen(loaded), components, params::hideSecrets);
     }
   }

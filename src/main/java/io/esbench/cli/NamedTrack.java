@@ -22,6 +22,7 @@ final class NamedTrack {
       List.of(
           "--challenge",
           "--track-params",
+          "--plugin",
           "--ignore-unused-track-params",
           "--track-repository",
           "--track-revision",

@@ -4,6 +4,7 @@ import io.esbench.fault.UsageException;
 import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,16 @@ final class TrackOptions {
   @Nullable String trackParams;
 
   @Option(
+      names = "--plugin",
+      paramLabel = "JAR",
+      split = ",",
+      description =
+          "Jar with code of the track that may run, as a path or one in the track's directory;"
+              + " repeatable. No other code of a track runs: name only jars that you trust."
+              + " Environment: TRACK_PLUGINS.")
+  List<Path> plugins = new ArrayList<>();
+
+  @Option(
       names = "--ignore-unused-track-params",
       description = "Warn of parameters that the track does not read instead of refusing them.")
   boolean ignoreUnusedParams;
@@ -69,12 +80,12 @@ final class TrackOptions {
    */
   TrackSource source(Supplier<List<Path>> directories) {
     if (trackPath != null) {
-      return TrackSource.at(trackPath);
+      return TrackSource.at(trackPath).running(plugins);
     }
     if (track == null) {
       throw new UsageException("no track given");
     }
-    return TrackSource.named(track, directories.get());
+    return TrackSource.named(track, directories.get()).running(plugins);
   }
 
   /** For the name of a run directory. */

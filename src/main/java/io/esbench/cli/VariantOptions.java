@@ -73,10 +73,15 @@ final class VariantOptions {
       String name = option.longestName();
       if (line.getCommandSpec().findOption(name) != null) {
         List<String> values = option.originalStringValues();
-        typed.put(name, values.isEmpty() ? "true" : values.get(values.size() - 1));
+        typed.put(name, values.isEmpty() ? "true" : value(option, values));
       }
     }
     return typed;
+  }
+
+  /** The last one wins, unless the option takes several. */
+  private static String value(OptionSpec option, List<String> values) {
+    return option.isMultiValue() ? String.join(",", values) : values.get(values.size() - 1);
   }
 
   /** Those of what was typed, or set in the environment, that make another one; secrets masked. */

@@ -12,6 +12,7 @@ import io.esbench.plugin.TrackPlugin;
 import io.esbench.plugin.TrackProcessor;
 import io.esbench.plugin.TrackView;
 import io.esbench.port.Ports;
+import io.esbench.result.RaceInfo;
 import io.esbench.schedule.PacerCatalog;
 import io.esbench.track.Challenge;
 import io.esbench.track.DataStreamSpec;
@@ -34,9 +35,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The components of one track: esbench's own, those of the jars beside it, and esbench's ports of
- * what well-known tracks bring as Python. Names are looked up in the jars first. Close it after the
- * race.
+ * The components of one track: esbench's own, those of the jars that the user named, and esbench's
+ * ports of what well-known tracks bring as Python. Names are looked up in the jars first. Close it
+ * after the race.
  */
 public final class Components implements AutoCloseable {
   /** The parameter sources that are a bulk's own. */
@@ -48,6 +49,7 @@ public final class Components implements AutoCloseable {
   private final Path directory;
   private final TrackView view;
   private final PluginJars jars;
+  private final UnnamedJars unnamed;
   private final Provided provided = new Provided();
   private final PythonNames python;
   private final OperationCatalog operations;
@@ -58,6 +60,7 @@ public final class Components implements AutoCloseable {
     this.track = track;
     this.directory = directory;
     this.jars = jars;
+    this.unnamed = UnnamedJars.in(directory, jars.files());
     this.python = PythonNames.of(directory);
     this.view =
         new TrackView(
@@ -84,12 +87,15 @@ public final class Components implements AutoCloseable {
   }
 
   /**
-   * Loads the jars of a track: {@code plugins/*.jar} and {@code track.jar} in its directory.
+   * Loads the jars that the user named for a track, and no other code of it.
    *
+   * @param directory of the track
+   * @param plugins the jars, which are there
    * @throws TrackException if one cannot be used
    */
-  public static Components of(Track track, Path directory, AssertionPolicy assertions) {
-    PluginJars jars = PluginJars.of(directory);
+  public static Components of(
+      Track track, Path directory, List<Path> plugins, AssertionPolicy assertions) {
+    PluginJars jars = PluginJars.of(plugins);
     try {
       return new Components(track, directory, jars, assertions);
     } catch (RuntimeException | LinkageError e) {
@@ -101,8 +107,8 @@ public final class Components implements AutoCloseable {
   }
 
   /** The same for whoever does not run the operations. */
-  public static Components of(Track track, Path directory) {
-    return of(track, directory, AssertionPolicy.IGNORED);
+  public static Components of(Track track, Path directory, List<Path> plugins) {
+    return of(track, directory, plugins, AssertionPolicy.IGNORED);
   }
 
   /** Operation types, those of the track first. */
@@ -118,6 +124,18 @@ public final class Components implements AutoCloseable {
   /** What is there beyond esbench's own, in one line; empty if nothing. */
   public String described() {
     return provided.described();
+  }
+
+  /** The jars whose code runs, for the result. */
+  public List<RaceInfo.Plugin> plugins() {
+    return jars.facts();
+  }
+
+  /** Jars of the track that are not run, a line for each, if challenges miss nothing for it. */
+  public List<String> leftAlone(List<Challenge> challenges) {
+    return challenges.stream().allMatch(challenge -> missing(challenge).isEmpty())
+        ? unnamed.remarks()
+        : List.of();
   }
 
   private @Nullable OperationType typeOf(Operation operation, OperationCatalog standard) {
@@ -197,7 +215,8 @@ public final class Components implements AutoCloseable {
         List.of(task.name()),
         where,
         python.registers(kind, name),
-        DidYouMean.suffix(name, known(kind)));
+        DidYouMean.suffix(name, known(kind)),
+        unnamed.mayHave());
   }
 
   /** All names that can be used, sorted; of processors none, for tracks do not name them. */
@@ -228,12 +247,14 @@ public final class Components implements AutoCloseable {
             .map(Challenge::name)
             .toList();
     throw new TrackException(
-        "track '%s', challenge '%s' needs what esbench does not have: %s; correct the name, or put a jar that provides it into %s; %s"
+        "track '%s', challenge '%s' needs what esbench does not have: %s; %s; %s"
             .formatted(
                 track.name(),
                 challenge.name(),
                 String.join("; ", missing.stream().map(Missing::described).toList()),
-                directory.resolve(PluginJars.FOLDER),
+                unnamed.isEmpty()
+                    ? "correct the name, or name a jar that provides it with --plugin=JAR"
+                    : unnamed.mayHave(),
                 others.isEmpty()
                     ? "every challenge of this track needs such code"
                     : "challenges that run without it: " + String.join(", ", others)));

@@ -13,9 +13,16 @@ import java.util.List;
  * @param where the first of them names it
  * @param python whether the track's {@code track.py} registers it
  * @param hint "; did you mean" with the nearest known name, or empty
+ * @param jars which of the track may have it and do not run, and what to do; or empty
  */
 public record Missing(
-    Kind kind, String name, List<String> tasks, Location where, boolean python, String hint) {
+    Kind kind,
+    String name,
+    List<String> tasks,
+    Location where,
+    boolean python,
+    String hint,
+    String jars) {
   /** Copies the list. */
   public Missing {
     tasks = List.copyOf(tasks);
@@ -28,7 +35,14 @@ public record Missing(
 
   /** The same for where the place is told apart. */
   public String words() {
-    return kind.text() + " '" + name + "' of " + who() + " is not esbench's" + why();
+    return kind.text()
+        + " '"
+        + name
+        + "' of "
+        + who()
+        + " is not esbench's"
+        + why()
+        + (jars.isEmpty() ? "" : "; " + jars);
   }
 
   private String who() {
@@ -44,6 +58,6 @@ public record Missing(
   Missing and(Missing others) {
     List<String> all = new ArrayList<>(tasks);
     all.addAll(others.tasks);
-    return new Missing(kind, name, all, where, python, hint);
+    return new Missing(kind, name, all, where, python, hint, jars);
   }
 }

@@ -2,11 +2,11 @@ package io.esbench.component;
 
 import io.esbench.fault.TrackException;
 import io.esbench.plugin.TrackPlugin;
+import io.esbench.result.RaceInfo;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.time.Duration;
@@ -19,17 +19,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
-import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** The jars beside a track, loaded apart from esbench. Closing it ends their classes. */
+/** The jars that the user named, loaded apart from esbench. Closing it ends their classes. */
 final class PluginJars implements AutoCloseable {
-  /** Directory of jars, and the name of a single one, in the directory of the track. */
-  static final String FOLDER = "plugins";
-
-  private static final String SINGLE = "track.jar";
-
   /**
    * A plug-in.
    *
@@ -39,65 +32,36 @@ final class PluginJars implements AutoCloseable {
   record Found(String origin, TrackPlugin plugin) {}
 
   private final @Nullable URLClassLoader loader;
+  private final List<NamedJar> jars;
   private final List<Found> plugins;
 
-  private PluginJars(@Nullable URLClassLoader loader, List<Found> plugins) {
+  private PluginJars(@Nullable URLClassLoader loader, List<NamedJar> jars, List<Found> plugins) {
     this.loader = loader;
+    this.jars = List.copyOf(jars);
     this.plugins = List.copyOf(plugins);
   }
 
   /**
-   * Loads what is there.
+   * Loads them.
    *
-   * @throws TrackException naming the directory if a jar cannot be used
+   * @throws TrackException naming the jar that cannot be used
    */
-  static PluginJars of(Path directory) {
-    List<Path> jars = jars(directory);
-    if (jars.isEmpty()) {
-      return new PluginJars(null, List.of());
+  static PluginJars of(List<Path> named) {
+    if (named.isEmpty()) {
+      return new PluginJars(null, List.of(), List.of());
     }
+    List<NamedJar> checked = NamedJar.all(named);
+    List<Path> jars = checked.stream().map(NamedJar::file).toList();
     URLClassLoader loader = loader(jars);
     try {
-      jars.forEach(PluginJars::requireReadable);
       String origin = names(jars);
-      return new PluginJars(loader, Code.LIMITED.run(origin, () -> plugins(loader, jars)));
+      return new PluginJars(loader, checked, Code.LIMITED.run(origin, () -> plugins(loader, jars)));
     } catch (TrackException e) {
       close(loader);
       throw e;
     } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
       close(loader);
       throw new TrackException("plug-in of the track (" + names(jars) + "): " + words(e), e);
-    }
-  }
-
-  private static List<Path> jars(Path directory) {
-    List<Path> jars = new ArrayList<>();
-    Path folder = directory.resolve(FOLDER);
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> files = Files.list(folder)) {
-        files.filter(file -> file.toString().endsWith(".jar")).sorted().forEach(jars::add);
-      } catch (IOException e) {
-        throw new TrackException(folder + ": cannot be listed: " + e.getMessage(), e);
-      }
-    }
-    Path single = directory.resolve(SINGLE);
-    if (Files.isRegularFile(single)) {
-      jars.add(single);
-    }
-    return jars;
-  }
-
-  /** A class loader takes a damaged jar for an empty one. */
-  private static void requireReadable(Path jar) {
-    try (ZipFile opened = new ZipFile(jar.toFile())) {
-      opened.size();
-    } catch (IOException e) {
-      throw new IllegalArgumentException(
-          jar
-              + " is not a jar, or damaged ("
-              + e.getMessage()
-              + "); build it again, or take it away",
-          e);
     }
   }
 
@@ -122,7 +86,7 @@ final class PluginJars implements AutoCloseable {
       throw new IllegalArgumentException(
           "no jar names a class in META-INF/services/"
               + TrackPlugin.class.getName()
-              + "; add that file to the jar, or take the jar away");
+              + "; add that file to the jar, or do not name it");
     }
     return plugins;
   }
@@ -161,6 +125,14 @@ final class PluginJars implements AutoCloseable {
 
   List<Found> plugins() {
     return plugins;
+  }
+
+  List<Path> files() {
+    return jars.stream().map(NamedJar::file).toList();
+  }
+
+  List<RaceInfo.Plugin> facts() {
+    return jars.stream().map(NamedJar::fact).toList();
   }
 
   @Override

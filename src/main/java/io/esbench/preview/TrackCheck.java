@@ -74,10 +74,19 @@ public final class TrackCheck {
     examined
         .remarks()
         .forEach(remark -> findings.add(Found.of(Severity.WARNING, remark, List.of())));
+    if (track != null) {
+      components
+          .leftAlone(chosen(track, wanted))
+          .forEach(text -> findings.add(Found.of(Severity.WARNING, code(text), List.of())));
+    }
     keys.stream()
         .filter(key -> faults.keySet().stream().noneMatch(fault -> isAbout(fault, key)))
         .forEach(key -> findings.add(Found.of(Severity.WARNING, key, List.of())));
     return new CheckReport(name, findings, checks);
+  }
+
+  private static Finding code(String text) {
+    return new Finding(Finding.Cause.COMPONENT, "", 0, 0, "", text);
   }
 
   /** What an operation refuses need not be said to be without effect, too. */

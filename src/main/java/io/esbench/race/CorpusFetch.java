@@ -9,6 +9,7 @@ import io.esbench.track.Challenge;
 import io.esbench.track.Corpus;
 import io.esbench.track.Selection;
 import io.esbench.track.Track;
+import io.esbench.track.load.TrackSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -39,14 +40,14 @@ public final class CorpusFetch {
    * what the one reads that loads its data.
    *
    * @param whole the track
-   * @param directory of it, where its plug-ins are
+   * @param source where it was read from, and which code of it may run
    * @param challenge name, or null: the default one
    * @param selection how much of it
    * @return the files, none if the challenge reads no corpora
    * @throws io.esbench.fault.TrackException if a file cannot be had, or is not as the track says
    */
   public PreparedCorpora run(
-      Track whole, Path directory, @Nullable String challenge, Selection selection) {
+      Track whole, TrackSource source, @Nullable String challenge, Selection selection) {
     Track track = selection.shortened(whole);
     Challenge chosen = track.challenge(challenge);
     List<Challenge> challenges = new ArrayList<>(List.of(selection.tasks().applied(chosen)));
@@ -55,7 +56,7 @@ public final class CorpusFetch {
       challenges.add(track.challenge(chosen.preparedBy()));
     }
     Set<Corpus> needed = new LinkedHashSet<>();
-    try (Components components = Components.of(track, directory)) {
+    try (Components components = Components.of(track, source.directory(), source.plugins())) {
       for (Challenge each : challenges) {
         components.require(each);
         needed.addAll(NeededCorpora.of(track, components.processed(each), components.operations()));

@@ -8,7 +8,6 @@ import io.esbench.experiment.ExperimentSetup.VariedSetting;
 import io.esbench.experiment.Turn;
 import io.esbench.experiment.WantedFigure;
 import io.esbench.fault.UsageException;
-import io.esbench.op.AssertionPolicy;
 import io.esbench.preview.ChallengeFigures;
 import io.esbench.preview.Expected;
 import io.esbench.race.ExperimentRequest.RacedVariant;
@@ -107,7 +106,8 @@ public final class ExperimentPlanner {
             cluster,
             hushed);
     try (Components components =
-        Components.of(work.track(), race.work().track().directory(), AssertionPolicy.IGNORED)) {
+        Components.of(
+            work.track(), race.work().track().directory(), race.work().track().plugins())) {
       expected.add(ChallengeFigures.of(work.track(), work.challenge(), components).expected());
     }
     hashes.add(TrackHash.of(race.work(), cluster));

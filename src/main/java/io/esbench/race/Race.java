@@ -121,6 +121,7 @@ public final class Race {
       if (!components.described().isEmpty()) {
         progress.info("components of the track: " + components.described());
       }
+      components.leftAlone(List.of(work.challenge())).forEach(progress::info);
       ChallengePreparer preparer =
           new ChallengePreparer(
               work.track(),
@@ -142,7 +143,7 @@ public final class Race {
               new Preparation(work.track(), work.challenge(), preparer),
               clock,
               maskedTrack(loader, request),
-              TrackHash.of(request.work(), cluster)));
+              new TrackIdentity(TrackHash.of(request.work(), cluster), components.plugins())));
     }
   }
 
@@ -155,6 +156,7 @@ public final class Race {
     return Components.of(
         work.track(),
         request.work().track().directory(),
+        request.work().track().plugins(),
         request.work().asserts() ? AssertionPolicy.CHECKED : AssertionPolicy.IGNORED);
   }
 
@@ -209,7 +211,7 @@ public final class Race {
               target,
               ready.clock(),
               ready.rendered(),
-              ready.trackHash());
+              ready.identity());
       return new Measurement(context, version, time, progress, new CalibrationFile(cache), exports)
           .run(directory, interruption);
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param target open
  * @param clock the race's calendar
  * @param rendered the track as rendered, for whoever reads the run later
- * @param trackHash of all its files as rendered, or null: it may contain secrets
+ * @param identity what tells its track from others of the same name
  */
 record RaceContext(
     RaceRequest request,
@@ -28,7 +28,7 @@ record RaceContext(
     OpenTarget target,
     WallClock clock,
     String rendered,
-    @Nullable String trackHash) {
+    TrackIdentity identity) {
   /** Indices of the track and those that the challenge writes; empty if there are none. */
   List<String> indices() {
     Set<String> names = new LinkedHashSet<>();
@@ -48,8 +48,9 @@ record RaceContext(
         request.commandLine(),
         clock.start(),
         ended,
-        trackHash,
-        corpora());
+        identity.hash(),
+        corpora(),
+        identity.plugins());
   }
 
   /** Document files, as far as they are raced. */

@@ -6,7 +6,6 @@ import io.esbench.track.Challenge;
 import io.esbench.track.IndexSpec;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All that is known of a race before its target is opened.
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param preparation of its data
  * @param clock the race's calendar
  * @param rendered the track as rendered, for whoever reads the run later
- * @param trackHash of all its files as rendered, or null: it may contain secrets
+ * @param identity what tells its track from others of the same name
  */
 record Ready(
     RaceRequest request,
@@ -28,7 +27,7 @@ record Ready(
     Preparation preparation,
     WallClock clock,
     String rendered,
-    @Nullable String trackHash) {
+    TrackIdentity identity) {
   Rehearsal rehearsal() {
     List<String> challenges = work.track().challenges().stream().map(Challenge::name).toList();
     return new Rehearsal(
@@ -64,7 +63,7 @@ record Ready(
         new Preparation(left.track(), left.challenge(), other),
         clock,
         rendered,
-        trackHash);
+        identity);
   }
 
   /** What its tasks, and those that load its data, may need of the target. */

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param trackHash SHA-256 of the track as rendered, with the bodies of its indices and templates,
  *     in hexadecimal; null: not told, as its parameters contain secrets
  * @param corpora document files of the track, as far as they were raced
+ * @param plugins jars with code of the track that ran, as the user named them
  */
 public record RaceInfo(
     String raceId,
@@ -30,12 +31,14 @@ public record RaceInfo(
     Instant started,
     Instant ended,
     @Nullable String trackHash,
-    List<CorpusFile> corpora) {
+    List<CorpusFile> corpora,
+    List<Plugin> plugins) {
   public RaceInfo {
     trackParams = Map.copyOf(trackParams);
     userTags = Map.copyOf(userTags);
     commandLine = List.copyOf(commandLine);
     corpora = List.copyOf(corpora);
+    plugins = List.copyOf(plugins);
   }
 
   /** Of a track of which no more is known. */
@@ -58,6 +61,7 @@ public record RaceInfo(
         started,
         ended,
         null,
+        List.of(),
         List.of());
   }
 
@@ -72,6 +76,14 @@ public record RaceInfo(
    */
   public record CorpusFile(String corpus, String file, long documents, @Nullable Long bytes) {}
 
+  /**
+   * A jar whose code ran.
+   *
+   * @param file its name
+   * @param sha256 of its content, in hexadecimal
+   */
+  public record Plugin(String file, String sha256) {}
+
   /** The same under another name. */
   public RaceInfo named(String id) {
     return new RaceInfo(
@@ -84,6 +96,7 @@ public record RaceInfo(
         started,
         ended,
         trackHash,
-        corpora);
+        corpora,
+        plugins);
   }
 }

@@ -51,10 +51,14 @@ final class CorpusFetchCommandTest {
   }
 
   private CliHarness.Ran fetch(String... options) {
-    String[] words = new String[4 + options.length];
+    String[] words = new String[5 + options.length];
     System.arraycopy(
-        new String[] {"corpus", "fetch", "--track-path", track.toString()}, 0, words, 0, 4);
-    System.arraycopy(options, 0, words, 4, options.length);
+        new String[] {"corpus", "fetch", "--plugin=track.jar", "--track-path", track.toString()},
+        0,
+        words,
+        0,
+        5);
+    System.arraycopy(options, 0, words, 5, options.length);
     return cli.run(words);
   }
 

@@ -3,6 +3,7 @@ package io.esbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.component.PluginJar;
+import io.esbench.track.load.repository.GitTracks;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -10,16 +11,18 @@ import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A track is data. The only code that is ever run is that of jars under the names that are for it,
- * {@code plugins/*.jar} and {@code track.jar}; the last test shows that the traps here would snap.
+ * A track is data. The only code that is ever run is that of jars that the user named, wherever
+ * they lie; tests that name them show that the traps here would snap.
  */
 final class NoCodeFromATrackTest {
   private static final String TRACK =
@@ -27,8 +30,12 @@ final class NoCodeFromATrackTest {
       {"version": 2, "challenges": [{"name": "c", "schedule": [
         {"operation": {"operation-type": "sleep", "duration": 0}}]}]}
       """;
+
+  /** Those that look at the operations of a track; those that race are in NamedPluginTest. */
+  private static final List<String> RUNNING = List.of("check", "info", "corpus fetch");
+
   private static final List<String> COMMANDS =
-      List.of("check", "info", "render", "list challenges");
+      Stream.concat(RUNNING.stream(), Stream.of("render", "list challenges")).toList();
 
   @TempDir Path folder;
   private Path track;
@@ -76,11 +83,64 @@ final class NoCodeFromATrackTest {
   }
 
   private void assertNothingRuns() {
+    assertNothingRuns(" --track-path " + track);
+  }
+
+  private void assertNothingRuns(String named) {
     for (String command : COMMANDS) {
-      CliHarness.Ran outcome = run(command);
+      CliHarness.Ran outcome = CliHarness.in(folder).run((command + named).split(" "));
       assertThat(outcome.exitCode()).as(command + ": " + outcome.err()).isZero();
-      assertThat(ran).doesNotExist();
+      assertThat(ran).as(command).doesNotExist();
     }
+  }
+
+  private Path experiment(String options) throws IOException {
+    return Files.writeString(
+        folder.resolve("experiment.yml"),
+        """
+        version: 1
+        track-path: %s
+        base: {options: {--target-hosts: "127.0.0.1:1"%s}}
+        variables: {--on-error: [continue, abort]}
+        """
+            .formatted(track, options));
+  }
+
+  @Test
+  void jarsThatNobodyNamedAreLeftAlone() throws IOException {
+    jar("plugins/evil.jar");
+    Files.copy(track.resolve("plugins/evil.jar"), track.resolve("track.jar"));
+
+    assertNothingRuns();
+    CliHarness.in(folder).run("experiment", experiment("").toString(), "--dry-run");
+    assertThat(ran).doesNotExist();
+  }
+
+  @Test
+  void jarsOfAFetchedRepositoryAreLeftAlone() throws Exception {
+    try (GitTracks origin = GitTracks.in(folder.resolve("origin"))) {
+      Path other = origin.directory().resolve("trap");
+      PluginJar.of(other.resolve("plugins/evil.jar"), "a.P", code());
+      Files.copy(other.resolve("plugins/evil.jar"), other.resolve("track.jar"));
+      origin.track("trap", "a trap");
+
+      String named = " --track trap --track-repository " + origin.url();
+      assertNothingRuns(named);
+
+      CliHarness.in(folder).run(("check --plugin track.jar" + named).split(" "));
+      assertThat(ran).exists();
+    }
+  }
+
+  @Test
+  void anotherJarThatIsNamedBringsNoOther() throws IOException {
+    jar("plugins/evil.jar");
+    PluginJar.of(
+        folder.resolve("good.jar"),
+        "b.P",
+        "package b; public final class P implements io.esbench.plugin.TrackPlugin {}");
+
+    assertNothingRuns(" --track-path " + track + " --plugin " + folder.resolve("good.jar"));
   }
 
   @Test
@@ -202,12 +262,41 @@ final class NoCodeFromATrackTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"plugins/good.jar", "track.jar"})
-  void onlyJarsUnderTheirNamesRun(String name) throws IOException {
-    jar(name);
+  @FieldSource("RUNNING")
+  void aJarThatIsNamedRuns(String command) throws IOException {
+    jar("lib/good.jar");
 
-    run("check");
+    run(command + " --plugin lib/good.jar");
 
+    assertThat(ran).exists();
+  }
+
+  @Test
+  void aJarThatAnExperimentNamesRuns() throws IOException {
+    jar("lib/good.jar");
+    String file = experiment(", --plugin: lib/good.jar").toString();
+
+    CliHarness.Ran outcome = CliHarness.in(folder).run("experiment", file, "--dry-run");
+
+    assertThat(ran).as(outcome.err()).exists();
+  }
+
+  @Test
+  void jarsOfTheEnvironmentAndSeveralOptionsRun() throws IOException {
+    jar("lib/good.jar");
+    PluginJar.of(
+        folder.resolve("other.jar"),
+        "b.P",
+        "package b; public final class P implements io.esbench.plugin.TrackPlugin {}");
+    String both = "lib/good.jar," + folder.resolve("other.jar");
+
+    CliHarness.in(folder)
+        .with("TRACK_PLUGINS", both)
+        .run("check", "--track-path", track.toString());
+    assertThat(ran).exists();
+
+    Files.delete(ran);
+    run("check --plugin " + folder.resolve("other.jar") + " --plugin=lib/good.jar");
     assertThat(ran).exists();
   }
 }

@@ -338,6 +338,10 @@ final class ComparerTest {
         .containsExactly(
             new ContextDifference("content of the track (hash)", "0123456789ab", "fedcba"));
     assertThat(ALL.compare(plain, untold).challenges().get(0).differences()).isEmpty();
+    RunGroup coded =
+        group("f", race("f").plugin("shop.jar", "0123456789abcdef").bulk("bulk", 100, 1));
+    assertThat(ALL.compare(plain, coded).challenges().get(0).differences())
+        .containsExactly(new ContextDifference("plug-ins", "none", "shop.jar 0123456789ab"));
   }
 
   @Test

@@ -36,6 +36,7 @@ public final class SampleRaces {
   private Map<String, String> params = Map.of();
   private Map<String, String> tags = Map.of();
   private @Nullable String hash = "0123456789abcdef";
+  private List<RaceInfo.Plugin> plugins = List.of();
   private String version = "8.19.0";
   private RaceStatus status = RaceStatus.COMPLETE;
   private List<HostRequests> hosts = List.of();
@@ -84,6 +85,12 @@ public final class SampleRaces {
   /** On a track with another hash. */
   public SampleRaces hash(@Nullable String other) {
     hash = other;
+    return this;
+  }
+
+  /** With code of the track's own. */
+  public SampleRaces plugin(String file, String sha256) {
+    plugins = List.of(new RaceInfo.Plugin(file, sha256));
     return this;
   }
 
@@ -289,7 +296,8 @@ public final class SampleRaces {
             START,
             START.plusSeconds(60),
             hash,
-            List.of(new RaceInfo.CorpusFile("logs", "documents.json", 1_000, null))),
+            List.of(new RaceInfo.CorpusFile("logs", "documents.json", 1_000, null)),
+            plugins),
         status,
         "",
         new TargetInfo(addresses, "elasticsearch", "default", version, cluster, 1, false),

@@ -30,8 +30,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,8 +71,16 @@ final class ComponentsTest {
     PluginJar.of(directory().resolve("plugins/" + name), "a.P", HEAD + body + "}\n");
   }
 
+  /** Those of the track, named as a user does. */
+  private List<Path> jars() {
+    return Stream.of("plugins/a.jar", "plugins/b.jar", "track.jar")
+        .map(directory()::resolve)
+        .filter(Files::exists)
+        .toList();
+  }
+
   private Components components(Track track) {
-    return Components.of(track, directory());
+    return Components.of(track, directory(), jars());
   }
 
   private static PreparedOperation prepared(Components components, Track track) {
@@ -237,7 +247,8 @@ final class ComponentsTest {
                 + " \"param-source\": \"counting\", \"assertions\": [{\"property\": \"weight\","
                 + " \"condition\": \">\", \"value\": 1}]}}");
     jar("a.jar", COUNTING);
-    try (Components components = Components.of(track, directory(), AssertionPolicy.CHECKED)) {
+    try (Components components =
+        Components.of(track, directory(), jars(), AssertionPolicy.CHECKED)) {
       Request request = prepared(components, track).params(0, 1).next();
       Talk talk = Talk.with(Objects.requireNonNull(request), FakeAnswer.ok("{}"));
       assertThat(talk.outcome().error()).isEqualTo(ErrorKind.ASSERTION_FAILED);
@@ -276,7 +287,8 @@ final class ComponentsTest {
           .hasMessageContaining("operation-type 'forcemerge' (task 'forcemerge' at ")
           .hasMessageContaining("; did you mean 'force-merge'?)")
           .hasMessageContaining("schedule 'workflow' (task 'c' at ")
-          .hasMessageContaining("put a jar that provides it into " + directory().resolve("plugins"))
+          .hasMessageContaining(
+              "correct the name, or name a jar that provides it with --plugin=JAR")
           .hasMessageEndingWith("challenges that run without it: plain");
       components.require(track.challenge("plain"));
     }

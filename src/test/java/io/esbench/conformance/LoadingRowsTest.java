@@ -244,7 +244,7 @@ final class LoadingRowsTest {
                     + "{'operation':'sleep','schedule':'mine'},{'operation':{'name':'own',"
                     + "'operation-type':'search','param-source':'random'}}"));
 
-    try (Components components = Components.of(track, trk.directory())) {
+    try (Components components = Components.of(track, trk.directory(), List.of())) {
       assertThatThrownBy(() -> components.require(track.challenge(null)))
           .isInstanceOf(TrackException.class)
           .hasMessageContainingAll(
@@ -271,7 +271,7 @@ final class LoadingRowsTest {
     OperationContext context =
         new OperationContext(track, PreparedCorpora.NONE, Duration.ofSeconds(60));
 
-    try (Components components = Components.of(track, trk.directory())) {
+    try (Components components = Components.of(track, trk.directory(), List.of())) {
       assertThat(track.challenge(null).tasks())
           .extracting(task -> components.operations().prepare(task.operation(), context).inReport())
           .containsExactly(false, true, true);

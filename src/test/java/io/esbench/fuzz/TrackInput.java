@@ -13,6 +13,7 @@ import io.esbench.track.load.TrackSource;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -56,7 +57,7 @@ final class TrackInput {
             folder.resolve("data"), InstantSource.fixed(Instant.parse("2020-01-11T12:00:00Z")));
     Examined examined = loader.examine(source, given);
     if (examined.track() != null) {
-      try (Components components = Components.of(examined.track(), folder)) {
+      try (Components components = Components.of(examined.track(), folder, List.of())) {
         CheckReport report =
             TrackCheck.of(source.name(), examined, components, given, null).strict();
         requireKept(keeps, report.json());

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,6 +111,6 @@ final class ChallengeFiguresTest {
         new TrackLoader(folder, InstantSource.system())
             .load(TrackSource.at(folder), TrackParams.NONE);
     return ChallengeFigures.of(
-        track, track.challenge(null), Components.of(track, Path.of("unused")));
+        track, track.challenge(null), Components.of(track, Path.of("unused"), List.of()));
   }
 }

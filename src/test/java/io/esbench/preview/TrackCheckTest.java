@@ -12,11 +12,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What jars beside a track mean for looking at it without racing it. */
+/** What jars of a track mean for looking at it without racing it. */
 final class TrackCheckTest {
   @TempDir Path folder;
 
@@ -42,11 +43,15 @@ final class TrackCheckTest {
   }
 
   private CheckReport check() {
+    return check(List.of(folder.resolve("plugins/p.jar")));
+  }
+
+  private CheckReport check(List<Path> named) {
     TrackSource source = TrackSource.at(folder);
     Examined examined =
         new TrackLoader(folder, InstantSource.system()).examine(source, TrackParams.NONE);
     try (Components components =
-        Components.of(Objects.requireNonNull(examined.track()), source.directory())) {
+        Components.of(Objects.requireNonNull(examined.track()), source.directory(), named)) {
       return TrackCheck.of("t", examined, components, TrackParams.NONE, null);
     }
   }
@@ -71,5 +76,33 @@ final class TrackCheckTest {
         .contains("track.json:2, ")
         .contains("p.jar")
         .contains("not with this track");
+  }
+
+  @Test
+  void aJarThatNobodyNamedIsLeftAloneAndSaidToBe() throws IOException {
+    processor("throw new IllegalArgumentException(\"not with this track\");");
+    CheckReport report = check(List.of());
+    assertThat(report.findings()).hasSize(1);
+    assertThat(report.findings().get(0).severity()).isEqualTo(CheckReport.Severity.WARNING);
+    assertThat(report.findings().get(0).placed())
+        .isEqualTo(
+            "plugins/p.jar of the track is not run, as nobody named it; --plugin=plugins/p.jar if"
+                + " you want it and trust it");
+    assertThat(report.strict().count(CheckReport.Severity.FAULT)).isZero();
+    assertThat(report.challenges()).allMatch(CheckReport.ChallengeCheck::runs);
+  }
+
+  @Test
+  void whatIsMissingIsToldWithTheJarsThatMayHaveIt() throws IOException {
+    processor("return task.parameters();");
+    Path file = folder.resolve("track.json");
+    Files.writeString(file, Files.readString(file).replace("search", "find-them"));
+    CheckReport report = check(List.of());
+    assertThat(report.findings()).hasSize(1);
+    assertThat(report.findings().get(0).placed())
+        .contains("operation-type 'find-them' of task 'find' is not esbench's; ")
+        .endsWith(
+            "; plugins/p.jar may have it, but no code of a track runs unless you name it:"
+                + " --plugin=plugins/p.jar if you trust it");
   }
 }

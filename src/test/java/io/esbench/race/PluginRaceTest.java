@@ -10,8 +10,10 @@ import io.esbench.fault.ExitCode;
 import io.esbench.fault.TrackException;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.Load;
+import io.esbench.result.RaceInfo;
 import io.esbench.result.SelfCheck;
 import io.esbench.result.TaskResult;
+import io.esbench.result.json.ResultJson;
 import io.esbench.stub.script.Served;
 import io.esbench.time.NanoTime;
 import io.esbench.track.Selection;
@@ -21,6 +23,8 @@ import io.esbench.track.load.TrackSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,6 +43,7 @@ final class PluginRaceTest {
   @TempDir Path folder;
   private final StubCluster cluster = new StubCluster();
   private final ToldProgress progress = new ToldProgress();
+  private List<Path> named = List.of();
 
   @AfterEach
   void stop() {
@@ -67,7 +72,7 @@ final class PluginRaceTest {
     RaceRequest request =
         new RaceRequest(
             new RaceRequest.Work(
-                TrackSource.at(folder.resolve("my-track")),
+                TrackSource.at(folder.resolve("my-track")).running(named),
                 TrackParams.NONE,
                 null,
                 selection,
@@ -104,6 +109,7 @@ final class PluginRaceTest {
     Path track = track(example("json"));
     PluginJar.of(track.resolve("plugins/shop.jar"), "shop.ShopPlugin", example("java"));
     cluster.holding(3);
+    named = List.of(Path.of("plugins/shop.jar"));
 
     RaceOutcome outcome = race();
 
@@ -119,9 +125,51 @@ final class PluginRaceTest {
         .allMatch(body -> body.matches("\\{\"query\":\\{\"term\":\\{\"customer\":\\d+}}}"))
         .satisfies(bodies -> assertThat(Set.copyOf(bodies)).hasSizeGreaterThan(30));
     assertThat(progress.lines())
+        .noneMatch(line -> line.contains("is not run"))
         .contains(
             "components of the track: param-source random-customer; operation-type"
                 + " wait-for-documents; schedule pairs");
+  }
+
+  @Test
+  void theResultNamesTheJarsThatRan() throws Exception {
+    Path track = track(example("json"));
+    Path jar = PluginJar.of(track.resolve("plugins/shop.jar"), "shop.ShopPlugin", example("java"));
+    Files.copy(jar, track.resolve("track.jar"));
+    cluster.holding(3);
+    named = List.of(jar, Path.of("plugins/../plugins/shop.jar"));
+
+    RaceOutcome outcome = race();
+
+    String hash =
+        HexFormat.of()
+            .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar)));
+    assertThat(outcome.result().info().plugins())
+        .containsExactly(new RaceInfo.Plugin("shop.jar", hash));
+    String json = Files.readString(outcome.directory().resolve("result.json"));
+    assertThat(new ResultJson().read(json, "result.json").info().plugins())
+        .isEqualTo(outcome.result().info().plugins());
+    assertThat(outcome.directory().resolve("report.md"))
+        .content()
+        .contains("shop.jar (SHA-256 " + hash + ")");
+    assertThat(progress.lines())
+        .contains(
+            "track.jar of the track is not run, as nobody named it; --plugin=track.jar if you want"
+                + " it and trust it");
+  }
+
+  @Test
+  void whatIsMissingIsToldWithTheJarThatMayHaveIt() throws IOException {
+    Path track = track(example("json"));
+    PluginJar.of(track.resolve("plugins/shop.jar"), "shop.ShopPlugin", example("java"));
+
+    assertThatThrownBy(this::race)
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("operation-type 'wait-for-documents' (task 'wait-for-documents' at ")
+        .hasMessageContaining(
+            "; plugins/shop.jar may have it, but no code of a track runs unless you name it:"
+                + " --plugin=plugins/shop.jar if you trust it; ")
+        .hasMessageNotContaining("--plugin=JAR");
   }
 
   @ParameterizedTest
@@ -147,6 +195,7 @@ final class PluginRaceTest {
           }
         }
         """);
+    named = List.of(Path.of("track.jar"));
 
     RaceOutcome outcome = race(new Selection(TaskFilter.EVERYTHING, testMode, null), false);
 
@@ -233,6 +282,7 @@ final class PluginRaceTest {
           }
         }
         """);
+    named = List.of(Path.of("track.jar"));
 
     RaceOutcome outcome = race();
 

@@ -104,7 +104,7 @@ final class PreparationTest {
   private static ChallengePreparer preparer(Track track, int hosts) {
     return new ChallengePreparer(
         track,
-        Components.of(track, Path.of("unused")),
+        Components.of(track, Path.of("unused"), List.of()),
         PacerCatalog.standard(),
         new CorpusSupply(Path.of("unused"), Downloads.OFFLINE, Map.of(), new ToldProgress()),
         Duration.ofSeconds(1),

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -57,6 +58,7 @@ public final class Context {
           }
         });
     Clusters.difference(baseline, contender).ifPresent(differences::add);
+    plugins(baseline, contender).ifPresent(differences::add);
     hashes(baseline, contender, differences);
     differences.addAll(loads(baseline, contender));
     return differences;
@@ -96,9 +98,31 @@ public final class Context {
     }
   }
 
+  /** Code of the track's own. */
+  private static Optional<ContextDifference> plugins(
+      List<RaceResult> baseline, List<RaceResult> contender) {
+    Set<String> ours = all(baseline, Context::plugins);
+    Set<String> theirs = all(contender, Context::plugins);
+    return differ(ours, theirs)
+        ? Optional.of(new ContextDifference("plug-ins", words(ours), words(theirs)))
+        : Optional.empty();
+  }
+
+  private static String plugins(RaceResult race) {
+    String jars =
+        race.info().plugins().stream()
+            .map(jar -> jar.file() + " " + shortened(jar.sha256()))
+            .collect(Collectors.joining(", "));
+    return !jars.isEmpty() ? jars : race.imported() ? NOT_TOLD : "none";
+  }
+
+  private static String shortened(String hash) {
+    return hash.substring(0, Math.min(HASH_SHOWN, hash.length()));
+  }
+
   private static String hash(RaceResult race) {
     String hash = race.info().trackHash();
-    return hash == null ? NOT_TOLD : hash.substring(0, Math.min(HASH_SHOWN, hash.length()));
+    return hash == null ? NOT_TOLD : shortened(hash);
   }
 
   private static String corpora(RaceResult race) {

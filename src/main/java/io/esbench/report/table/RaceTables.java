@@ -49,6 +49,9 @@ public final class RaceTables {
     RaceInfo info = result.info();
     table.row("Track", info.track()).row("Challenge", info.challenge());
     table.row("Parameters", pairs(info.trackParams()));
+    if (!info.plugins().isEmpty()) {
+      table.row("Plug-ins", plugins(info));
+    }
     if (!info.userTags().isEmpty()) {
       table.row("User tags", pairs(info.userTags()));
     }
@@ -56,6 +59,12 @@ public final class RaceTables {
     table.row("Started", info.started().truncatedTo(ChronoUnit.SECONDS).toString());
     table.row("Ended", ended(result));
     table.row("Target", TargetText.of(result.target()));
+  }
+
+  private static String plugins(RaceInfo info) {
+    return info.plugins().stream()
+        .map(jar -> jar.file() + " (SHA-256 " + jar.sha256() + ")")
+        .collect(Collectors.joining(", "));
   }
 
   private static void addEnvironment(Table table, RaceResult result) {

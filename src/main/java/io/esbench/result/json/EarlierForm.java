@@ -51,6 +51,7 @@ final class EarlierForm {
     if (result.path("info") instanceof ObjectNode info) {
       addIfAbsent(info, "trackHash", info.nullNode());
       addIfAbsent(info, "corpora", info.arrayNode());
+      addIfAbsent(info, "plugins", info.arrayNode());
     }
     if (result.path("target") instanceof ObjectNode target) {
       addIfAbsent(target, "buildFlavor", target.nullNode());

@@ -17,8 +17,50 @@ import java.util.stream.Stream;
  * @param name of the track; names of tracks in a directory of tracks may contain {@code /}
  * @param directory of the track, as the user knows it
  * @param entryFile in that directory
+ * @param plugins jars that the user named; no other code of a track runs
  */
-public record TrackSource(String name, Path directory, Path entryFile) {
+public record TrackSource(String name, Path directory, Path entryFile, List<Path> plugins) {
+  /** Copies. */
+  public TrackSource {
+    plugins = List.copyOf(plugins);
+  }
+
+  /** A track of which no code runs. */
+  public TrackSource(String name, Path directory, Path entryFile) {
+    this(name, directory, entryFile, List.of());
+  }
+
+  /**
+   * The same with jars that may run.
+   *
+   * @param jars as the user named them: a path or, where there is nothing, one in the directory of
+   *     the track
+   * @throws TrackException if there is no such file
+   */
+  public TrackSource running(List<Path> jars) {
+    return new TrackSource(
+        name,
+        directory,
+        entryFile,
+        jars.stream().filter(jar -> !jar.toString().isEmpty()).map(this::plugin).toList());
+  }
+
+  private Path plugin(Path jar) {
+    Path found = jar.startsWith("~") ? home().resolve(Path.of("~").relativize(jar)) : jar;
+    Path beside = directory.resolve(found);
+    if (!Files.exists(found) && Files.exists(beside)) {
+      found = beside;
+    }
+    if (!Files.isRegularFile(found)) {
+      throw new TrackException(
+          Files.isDirectory(found)
+              ? "--plugin: " + found + " is a directory; name each jar in it that you trust"
+              : "--plugin: there is no file '%s', neither as it is nor in %s; name a jar"
+                  .formatted(jar, directory));
+    }
+    return found;
+  }
+
   /**
    * A track given by path.
    *
