@@ -3,6 +3,7 @@ package io.esbench.op;
 import io.esbench.result.ErrorKind;
 import io.esbench.transport.Exchange;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When a failed attempt of a set-up or waiting operation is repeated. Measured requests have no
@@ -83,10 +84,7 @@ record RetryRules(
     };
   }
 
-  /**
-   * Whether the target took too long, and may or may not have done what it was asked. Such a
-   * request is repeated only if it may be carried out twice.
-   */
+  /** Whether the target took too long, and may or may not have done what it was asked. */
   static boolean slow(Outcome failed) {
     return kind(failed) == ErrorKind.TIMEOUT
         || (kind(failed) == ErrorKind.CLIENT_ERROR && failed.status() == 408);
@@ -97,9 +95,18 @@ record RetryRules(
     return kind(failed) != ErrorKind.UNREACHABLE && kind(failed) != ErrorKind.REJECTED;
   }
 
-  /** Whether carrying a request out twice is as good as once. */
-  static boolean idempotent(Exchange exchange) {
-    return !exchange.method().equals("POST");
+  /**
+   * Whether a request that failed for a passing reason is repeated although nobody asked for that.
+   * One that took too long may be carried out twice by that, and how often that is repeated may be
+   * said.
+   */
+  boolean forgives(Outcome failed, @Nullable Exchange sent) {
+    return overloaded(failed)
+        || (onTimeout
+            && retries == 0
+            && !untilSuccess
+            && sent != null
+            && !sent.method().equals("POST"));
   }
 
   private static ErrorKind kind(Outcome failed) {

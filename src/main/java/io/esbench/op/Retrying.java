@@ -65,20 +65,16 @@ final class Retrying implements Request, Conversation {
 
   private @Nullable Conversation another(Outcome failed) {
     long nextNanos = elapsed.nanos() + rules.waitNanos();
-    if (passes(failed) && nextNanos <= rules.overloadNanos()) {
+    boolean passes = RetryRules.overloaded(failed) || RetryRules.slow(failed);
+    if (passes && rules.forgives(failed, sent) && nextNanos <= rules.overloadNanos()) {
       return request.again(RetryRules.maybeDone(failed));
     }
-    return rules.wanted(failed, attempts) && nextNanos <= rules.deadlineNanos()
-        ? request.begin()
-        : null;
-  }
-
-  private boolean passes(Outcome failed) {
-    return RetryRules.overloaded(failed)
-        || (RetryRules.slow(failed)
-            && rules.onTimeout()
-            && sent != null
-            && RetryRules.idempotent(sent));
+    if (!rules.wanted(failed, attempts) || nextNanos > rules.deadlineNanos()) {
+      return null;
+    }
+    return passes && rules.overloadNanos() > 0
+        ? request.again(RetryRules.maybeDone(failed))
+        : request.begin();
   }
 
   private Outcome ended(Outcome last) {

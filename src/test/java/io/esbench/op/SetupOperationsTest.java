@@ -313,6 +313,7 @@ class SetupOperationsTest {
           "refresh|{}|408|1",
           "refresh|{'retries':2}|500|1",
           "refresh|{'retries':2}|403|1",
+          "create-index|{'index':'a','retries':2}|408|3",
           "create-index|{'index':'a','request-timeout':3}|408|7",
           "create-index|{'index':'a','request-timeout':3,'retry-on-timeout':false}|408|1",
         })
