@@ -97,7 +97,7 @@ public record Pulse(
    * @param after what it tells now
    */
   record Span(@Nullable Map<RawFigure, Long> before, Map<RawFigure, Long> after) {
-    private static final double MILLIS = 1e3;
+    private static final double SECOND = 1e9;
 
     long now(RawFigure raw) {
       return of(after, raw);
@@ -115,8 +115,17 @@ public record Pulse(
     /** Time in which a counter grew: that of its own clock, or else that between the answers. */
     double seconds(RawFigure raw, double answers) {
       RawFigure clock = raw.clock();
-      long millis = clock == null ? 0 : growth(clock);
-      return millis > 0 ? millis / MILLIS : answers;
+      RawFigure seen = raw.seen();
+      if (clock == null || seen == null || before == null) {
+        return answers;
+      }
+      long from = of(before, clock);
+      long to = now(clock);
+      if (from == RawFigure.ABSENT || to == RawFigure.ABSENT) {
+        return answers;
+      }
+      double own = SectionClock.seconds(to - from, (now(seen) - of(before, seen)) / SECOND);
+      return own > 0 ? own : answers;
     }
 
     private static long of(Map<RawFigure, Long> told, RawFigure raw) {

@@ -37,6 +37,8 @@ final class PulseReadings {
       for (RawFigure each : RawFigure.values()) {
         raw.put(each, each.read(node.getValue()));
       }
+      raw.put(RawFigure.JVM_SEEN, seen(RawFigure.JVM_CLOCK, node.getKey(), raw, nanos));
+      raw.put(RawFigure.PROCESS_SEEN, seen(RawFigure.PROCESS_CLOCK, node.getKey(), raw, nanos));
       now.put(node.getKey(), raw);
       Map<RawFigure, Long> against = against(node.getKey(), raw);
       if (against != null) {
@@ -59,6 +61,15 @@ final class PulseReadings {
     lastNanos = nanos;
     any = true;
     return pulses;
+  }
+
+  /** When a moment of a node was told first. */
+  private long seen(RawFigure clock, String node, Map<RawFigure, Long> now, long nanos) {
+    Map<RawFigure, Long> latest = last.get(node);
+    RawFigure seen = clock.seen();
+    return latest != null && seen != null && again(clock, latest, now)
+        ? latest.getOrDefault(seen, nanos)
+        : nanos;
   }
 
   /** For each number that of the last reading, or of the one before if it is the same again. */

@@ -8,6 +8,10 @@ enum RawFigure {
   UPTIME("/jvm/uptime_in_millis"),
   JVM_CLOCK("/jvm/timestamp"),
   PROCESS_CLOCK("/process/timestamp"),
+  /** Our own monotonic time at which the moment of the JVM was told first; in no answer. */
+  JVM_SEEN(""),
+  /** The same for that of the process. */
+  PROCESS_SEEN(""),
   INDEXED("/indices/indexing/index_total"),
   INDEX_TIME("/indices/indexing/index_time_in_millis"),
   QUERIES("/indices/search/query_total"),
@@ -60,10 +64,16 @@ enum RawFigure {
   /** The moment at which its number was taken, or null: when it was asked for. */
   @Nullable RawFigure clock() {
     return switch (this) {
-      case UPTIME, JVM_CLOCK, GC_PAUSES, HEAP, HEAP_MOST -> JVM_CLOCK;
-      case CPU_TIME, PROCESS_CLOCK -> PROCESS_CLOCK;
+      case UPTIME, JVM_CLOCK, JVM_SEEN, GC_PAUSES, HEAP, HEAP_MOST -> JVM_CLOCK;
+      case CPU_TIME, PROCESS_CLOCK, PROCESS_SEEN -> PROCESS_CLOCK;
       default -> null;
     };
+  }
+
+  /** When its number was told first, by our time; null: with the answer that has it. */
+  @Nullable RawFigure seen() {
+    RawFigure clock = clock();
+    return clock == null ? null : clock == JVM_CLOCK ? JVM_SEEN : PROCESS_SEEN;
   }
 
   /** The number, or {@link #ABSENT}. */

@@ -78,6 +78,20 @@ final class PulseReadingsTest {
         .containsExactly(10.0, 20.0, 30.0);
   }
 
+  @ParameterizedTest
+  @ValueSource(longs = {0, 3_600_000, -3_600_000, -2_000})
+  void aClockThatIsSetMeanwhileChangesNoLine(long millis) {
+    String process =
+        "'a':{'name':'node-a','process':{'timestamp':%d,'cpu':{'total_in_millis':%d}}}";
+    for (int i = 0; i < 6; i++) {
+      long now = 1_800_000_000_000L + 1_000L * i + (i < 3 ? 0 : millis);
+      List<Pulse> pulses = at(i, process.formatted(now, 500 * i));
+      assertThat(pulses)
+          .extracting(pulse -> pulse.value(PulseFigure.CPU))
+          .isEqualTo(i == 0 ? List.of() : List.of(0.5, 0.5));
+    }
+  }
+
   @Test
   void nothingDoneHasARateOfZeroAndNoMean() {
     at(0, indexing("a", 1, 5, 5));
