@@ -8,6 +8,8 @@ import io.esbench.preview.TrackCheck;
 import io.esbench.track.RawJson;
 import io.esbench.track.Track;
 import io.esbench.track.load.Examined;
+import io.esbench.track.load.OtherValues;
+import io.esbench.track.load.TrackLoader;
 import io.esbench.track.load.TrackSource;
 import java.io.PrintWriter;
 import java.util.List;
@@ -22,7 +24,8 @@ import picocli.CommandLine.Option;
     name = "check",
     description = {
       "Checks a track as a race would before its first request, but all of it: templates, JSON,"
-          + " values, and the operations of every challenge. Needs no target and no document files."
+          + " values, and the operations of every challenge; with the parameters that are given, and"
+          + " with the other values that its templates ask for. Needs no target and no document files."
           + " Exit code 3 if there is any fault."
     },
     footerHeading = "%nExamples:%n",
@@ -50,12 +53,18 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     TrackSource source = track.source(session);
-    Examined examined = NamedTrack.loader(session).examine(source, track.params());
+    TrackLoader loader = NamedTrack.loader(session);
+    Examined examined = loader.examine(source, track.params());
     CheckReport found;
     try (Components components = components(examined.track(), source)) {
       found = TrackCheck.of(source.name(), examined, components, track.params(), track.challenge());
     }
-    CheckReport report = strict ? found.strict() : found;
+    OtherValues others =
+        examined.track() == null
+            ? OtherValues.NONE
+            : loader.otherValues(source, track.params(), session.time());
+    CheckReport all = found.with(others);
+    CheckReport report = strict ? all.strict() : all;
     PrintWriter out = session.console().out();
     out.print(format.json() ? report.json() : Console.plain(CheckText.of(report)));
     out.flush();

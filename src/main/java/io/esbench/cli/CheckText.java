@@ -26,6 +26,11 @@ final class CheckText {
       text.append(more).append(" (--format json shows them all)\n");
     }
     report.challenges().forEach(challenge -> text.append(line(challenge)).append('\n'));
+    CheckReport.Tried others = report.otherValues();
+    if (others.tried() > 0) {
+      text.append("other values of parameters: ").append(others.tried()).append(" tried");
+      text.append(others.left() > 0 ? ", " + others.left() + " more left out\n" : "\n");
+    }
     text.append("track ").append(report.track()).append(": ");
     text.append(counted(report.count(Severity.FAULT), "fault")).append(", ");
     return text.append(counted(report.count(Severity.WARNING), "warning")).append('\n').toString();

@@ -19,23 +19,27 @@ final class FreeNames {
   private final Set<String> free = new TreeSet<>();
   private final Deque<Runnable> inner = new ArrayDeque<>();
   private final Function<Expr, Set<String>> references;
+  private final Conditions conditions;
 
-  private FreeNames(Function<Expr, Set<String>> references) {
+  private FreeNames(Function<Expr, Set<String>> references, Conditions conditions) {
     this.references = references;
+    this.conditions = conditions;
   }
 
   /** The names that are free in the statements alone. */
   static Set<String> of(List<Stmt> statements) {
-    return of(statements, template -> Set.of());
+    return of(statements, template -> Set.of(), new Conditions());
   }
 
   /**
    * The names that are free in a template.
    *
    * @param references names that are free in the templates that an include or import leads to
+   * @param conditions told of those that are met
    */
-  static Set<String> of(List<Stmt> statements, Function<Expr, Set<String>> references) {
-    FreeNames names = new FreeNames(references);
+  static Set<String> of(
+      List<Stmt> statements, Function<Expr, Set<String>> references, Conditions conditions) {
+    FreeNames names = new FreeNames(references, conditions);
     NameScope root = new NameScope(null);
     root.declare("self");
     new NameVisitor(names, root).statements(statements);
@@ -59,6 +63,10 @@ final class FreeNames {
 
   private void finish(NameScope scope) {
     free.addAll(scope.free());
+  }
+
+  Conditions conditions() {
+    return conditions;
   }
 
   /** Names that another template reads. */

@@ -2,8 +2,14 @@ package io.esbench.jinja;
 
 import org.jspecify.annotations.Nullable;
 
-/** Tells a scope which names an expression reads. */
+/** Tells a scope which names an expression reads, and of the conditions in it. */
 final class NameReader implements Expr.Visitor<NameScope, Boolean> {
+  private final Conditions conditions;
+
+  NameReader(Conditions conditions) {
+    this.conditions = conditions;
+  }
+
   /** Reads nothing if there is no expression. */
   boolean read(@Nullable Expr expr, NameScope scope) {
     return expr != null && Boolean.TRUE.equals(expr.accept(this, scope));
@@ -77,6 +83,7 @@ final class NameReader implements Expr.Visitor<NameScope, Boolean> {
 
   @Override
   public Boolean conditional(Expr.Conditional expr, NameScope scope) {
+    conditions.test(expr.test());
     read(expr.test(), scope);
     read(expr.then(), scope);
     return read(expr.otherwise(), scope);

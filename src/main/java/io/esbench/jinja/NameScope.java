@@ -14,20 +14,21 @@ import org.jspecify.annotations.Nullable;
 final class NameScope {
   private final @Nullable NameScope around;
 
-  /** Name to whether it is read from outside the template. */
+  /** What this is a branch of, which stays as it is until branches are joined; or null. */
+  private final @Nullable NameScope base;
+
+  /** Name, as far as it is new here, to whether it is read from outside the template. */
   private final Map<String, Boolean> known = new LinkedHashMap<>();
 
   private final Set<String> assigned = new HashSet<>();
 
   NameScope(@Nullable NameScope around) {
-    this.around = around;
+    this(around, null);
   }
 
-  private NameScope copy() {
-    NameScope copy = new NameScope(around);
-    copy.known.putAll(known);
-    copy.assigned.addAll(assigned);
-    return copy;
+  private NameScope(@Nullable NameScope around, @Nullable NameScope base) {
+    this.around = around;
+    this.base = base;
   }
 
   void declare(String name) {
@@ -43,20 +44,30 @@ final class NameScope {
 
   void assign(String name) {
     assigned.add(name);
-    known.putIfAbsent(name, false);
+    if (!knownHere(name)) {
+      known.put(name, false);
+    }
   }
 
   private boolean knows(String name) {
-    return known.containsKey(name) || knownAround(name);
+    return knownHere(name) || knownAround(name);
+  }
+
+  private boolean knownHere(String name) {
+    return known.containsKey(name) || (base != null && base.knownHere(name));
+  }
+
+  private boolean isAssigned(String name) {
+    return assigned.contains(name) || (base != null && base.isAssigned(name));
   }
 
   private boolean knownAround(String name) {
     return around != null && around.knows(name);
   }
 
-  /** Copies to follow the branches of a condition with, all starting from here. */
+  /** Scopes to follow the branches of a condition with, all starting from here. */
   List<NameScope> branches(int count) {
-    return IntStream.range(0, count).mapToObj(i -> copy()).toList();
+    return IntStream.range(0, count).mapToObj(i -> new NameScope(around, this)).toList();
   }
 
   /** Takes over what branches did; what only some assign may still come from outside. */
@@ -64,7 +75,7 @@ final class NameScope {
     Map<String, Integer> counts = new HashMap<>();
     for (NameScope branch : branches) {
       branch.assigned.stream()
-          .filter(name -> !assigned.contains(name))
+          .filter(name -> !isAssigned(name))
           .forEach(name -> counts.merge(name, 1, Integer::sum));
     }
     for (NameScope branch : branches) {

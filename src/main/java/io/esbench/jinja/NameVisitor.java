@@ -8,11 +8,12 @@ import org.jspecify.annotations.Nullable;
 final class NameVisitor implements Stmt.Visitor<NameScope> {
   private final FreeNames names;
   private final NameScope scope;
-  private final NameReader reader = new NameReader();
+  private final NameReader reader;
 
   NameVisitor(FreeNames names, NameScope scope) {
     this.names = names;
     this.scope = scope;
+    this.reader = new NameReader(names.conditions());
   }
 
   void statements(List<Stmt> statements) {
@@ -48,6 +49,7 @@ final class NameVisitor implements Stmt.Visitor<NameScope> {
   /** Jinja2 sees three branches: the first, all other tests together, and the else. */
   @Override
   public void conditional(Stmt.If stmt, NameScope current) {
+    names.conditions().test(stmt.branches().get(0).test());
     read(stmt.branches().get(0).test(), current);
     List<NameScope> copies = current.branches(3);
     statements(stmt.branches().get(0).body(), copies.get(0));
@@ -62,15 +64,21 @@ final class NameVisitor implements Stmt.Visitor<NameScope> {
   public void loop(Stmt.For stmt, NameScope current) {
     read(stmt.items(), current);
     List<String> variables = new ArrayList<>(stmt.target().names());
-    names.later(scope, variables, inside -> inside.read(stmt.test(), inside.scope));
+    names.later(scope, variables, inside -> inside.filter(stmt.test()));
     List<String> body = new ArrayList<>(variables);
     body.add("loop");
     names.later(scope, body, inside -> inside.statements(stmt.body()));
     names.later(scope, List.of(), inside -> inside.statements(stmt.otherwise()));
   }
 
+  private void filter(@Nullable Expr test) {
+    names.conditions().test(test);
+    read(test, scope);
+  }
+
   @Override
   public void assign(Stmt.Assign stmt, NameScope current) {
+    names.conditions().assigned(stmt.target(), stmt.value());
     read(stmt.value(), current);
     assign(stmt.target(), current);
   }

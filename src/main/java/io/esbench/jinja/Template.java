@@ -1,7 +1,9 @@
 package io.esbench.jinja;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -67,32 +69,53 @@ public final class Template {
    * @throws JinjaException if a template that is included or imported cannot be parsed
    */
   public Set<String> freeVariables() {
+    return inputs().names();
+  }
+
+  /**
+   * What a template takes from outside.
+   *
+   * @param names as of {@link #freeVariables()}
+   * @param conditions in which they decide something, as far as that can be read
+   */
+  public record Inputs(Set<String> names, Set<Condition> conditions) {
+    /** Copies. */
+    public Inputs {
+      names = Set.copyOf(names);
+      conditions = Collections.unmodifiableSet(new LinkedHashSet<>(conditions));
+    }
+  }
+
+  /** The same with the conditions in which they decide something. */
+  public Inputs inputs() {
     Map<String, Set<String>> known = new HashMap<>(Map.of(source.name(), Set.of()));
+    Conditions conditions = new Conditions();
     try {
-      Set<String> names = new TreeSet<>(freeNames(known));
+      Set<String> names = new TreeSet<>(freeNames(known, conditions));
       names.removeAll(engine.globals().keySet());
-      return names;
+      return new Inputs(names, conditions.about(names));
     } catch (StackOverflowError error) {
       throw EvaluationFault.runtime("template is nested too deeply").at(source.positionAt(0));
     }
   }
 
-  private Set<String> freeNames(Map<String, Set<String>> known) {
-    return FreeNames.of(code.statements(), expr -> freeNames(expr, known));
+  private Set<String> freeNames(Map<String, Set<String>> known, Conditions conditions) {
+    return FreeNames.of(code.statements(), expr -> freeNames(expr, known, conditions), conditions);
   }
 
   /** Names of each template are found once; one that is being looked at adds nothing to itself. */
-  private Set<String> freeNames(Expr reference, Map<String, Set<String>> known) {
+  private Set<String> freeNames(
+      Expr reference, Map<String, Set<String>> known, Conditions conditions) {
     Set<String> names = new HashSet<>();
     if (reference instanceof Expr.Constant constant && constant.value() instanceof String name) {
       SourceText other = known.containsKey(name) ? null : engine.loader().load(name);
       if (other != null) {
         known.put(name, Set.of());
-        known.put(name, engine.parse(other).freeNames(known));
+        known.put(name, engine.parse(other).freeNames(known, conditions));
       }
       names.addAll(known.getOrDefault(name, Set.of()));
     } else if (reference instanceof Expr.Sequence sequence) {
-      sequence.items().forEach(item -> names.addAll(freeNames(item, known)));
+      sequence.items().forEach(item -> names.addAll(freeNames(item, known, conditions)));
     }
     return names;
   }

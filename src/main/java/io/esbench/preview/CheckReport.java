@@ -3,6 +3,9 @@ package io.esbench.preview;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.esbench.result.json.ResultMapper;
 import io.esbench.track.load.Finding;
+import io.esbench.track.load.OtherValues;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -11,12 +14,34 @@ import java.util.List;
  * @param track its name
  * @param findings faults before warnings, each once
  * @param challenges those that were looked at; none if the track cannot be loaded
+ * @param otherValues how many values of parameters were tried besides those that were given
  */
-public record CheckReport(String track, List<Found> findings, List<ChallengeCheck> challenges) {
+public record CheckReport(
+    String track, List<Found> findings, List<ChallengeCheck> challenges, Tried otherValues) {
   /** Copies. */
   public CheckReport {
     findings = List.copyOf(findings);
     challenges = List.copyOf(challenges);
+  }
+
+  /**
+   * Values of parameters.
+   *
+   * @param tried so many
+   * @param left so many were not, as they were too many or took too long
+   */
+  public record Tried(int tried, int left) {}
+
+  /** The same with what other values of parameters make of the track. */
+  public CheckReport with(OtherValues values) {
+    List<Found> all = new ArrayList<>(findings);
+    for (OtherValues.Broken broken : values.broken()) {
+      boolean fault = !broken.given() && !broken.byTemplate();
+      all.add(Found.of(fault ? Severity.FAULT : Severity.WARNING, broken.fault(), List.of()));
+    }
+    // Stable, so that findings of a severity stay in order.
+    all.sort(Comparator.comparing(Found::severity));
+    return new CheckReport(track, all, challenges, new Tried(values.tried(), values.left()));
   }
 
   /** How bad a finding is. */
@@ -105,7 +130,7 @@ public record CheckReport(String track, List<Found> findings, List<ChallengeChec
                         found.message(),
                         found.challenges()))
             .toList();
-    return new CheckReport(track, faults, challenges);
+    return new CheckReport(track, faults, challenges, otherValues);
   }
 
   /** As JSON, ending with a newline; field names are the component names. */

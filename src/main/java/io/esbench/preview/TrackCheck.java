@@ -82,7 +82,7 @@ public final class TrackCheck {
     keys.stream()
         .filter(key -> faults.keySet().stream().noneMatch(fault -> isAbout(fault, key)))
         .forEach(key -> findings.add(Found.of(Severity.WARNING, key, List.of())));
-    return new CheckReport(name, findings, checks);
+    return new CheckReport(name, findings, checks, new CheckReport.Tried(0, 0));
   }
 
   private static Finding code(String text) {

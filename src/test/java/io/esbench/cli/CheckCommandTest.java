@@ -218,4 +218,37 @@ final class CheckCommandTest {
     assertThat(ran.exitCode()).isEqualTo(3);
     assertThat(ran.errors().get(0)).contains("did you mean 'query-ladder'?");
   }
+
+  @Test
+  void otherValuesOfParametersAreTriedAndABrokenOneIsAFault() {
+    cli.edit(
+        "challenges/query-ladder.json",
+        "\"schedule\": [",
+        "\"schedule\": [ {% if index_mode == 'time_series' %},{% endif %}");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance");
+    assertThat(ran.exitCode()).isEqualTo(3);
+    assertThat(ran.out())
+        .containsPattern(
+            "fault    json       .*query-ladder\\.json:\\d+:\\d+: with index_mode='time_series': not"
+                + " JSON after rendering: ")
+        .contains("challenge query-ladder: can be raced\n")
+        .contains("other values of parameters: 2 tried\ntrack acceptance: 1 fault, 0 warnings\n");
+    CliHarness.Ran given =
+        cli.run("check", "--track=acceptance", "--track-params=index_mode:time_series");
+    assertThat(given.exitCode()).isEqualTo(3);
+    assertThat(given.out()).doesNotContain("with index_mode");
+  }
+
+  @Test
+  void aValueThatTheTrackRefusesIsAWarning() {
+    cli.edit(
+        "challenges/query-ladder.json",
+        "\"schedule\": [",
+        "\"schedule\": [ {% if mode == 'x' %}{{ not_with(mode) }}{% endif %}");
+    CliHarness.Ran ran = cli.run("check", "--track=acceptance", "--format=json");
+    assertThat(ran.exitCode()).isZero();
+    assertThat(ran.out())
+        .contains("\"severity\" : \"WARNING\"", "\"cause\" : \"TEMPLATE\"", "with mode='x': ")
+        .containsPattern("\"otherValues\" : \\{\\s+\"tried\" : 2,\\s+\"left\" : 0");
+  }
 }

@@ -5,20 +5,29 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.fault.TrackException;
 import io.esbench.jinja.Rendered;
 import io.esbench.track.Location;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** The JSON that a template rendered to; knows where in the template each value came from. */
 final class Document {
   private static final int EXCERPT = 80;
+  private static final int MOST = 3;
 
   private final Rendered rendered;
   private final JsonText json;
 
+  /** The same of a text that collects nothing. */
+  Document(Rendered rendered) {
+    this(rendered, List.of());
+  }
+
   /**
    * Reads the rendered text.
    *
+   * @param unmatched collects of it that found no file, which the commas around them do not expect
    * @throws TrackException with file and line of the template if it is not JSON
    */
-  Document(Rendered rendered) {
+  Document(Rendered rendered, List<String> unmatched) {
     this.rendered = rendered;
     try {
       this.json = JsonText.parse(rendered.text());
@@ -29,7 +38,8 @@ final class Document {
               + ": not JSON after rendering: "
               + JsonText.reason(e)
               + "; the rendered line is: "
-              + lineAt(rendered.text(), offset),
+              + lineAt(rendered.text(), offset)
+              + unmatched.stream().limit(MOST).map("; at "::concat).collect(Collectors.joining()),
           e);
     }
   }

@@ -2,6 +2,8 @@ package io.esbench.track.load;
 
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.TrackException;
+import io.esbench.jinja.Rendered;
+import io.esbench.time.NanoTime;
 import io.esbench.track.Challenge;
 import io.esbench.track.Track;
 import io.esbench.track.load.render.RenderContext;
@@ -12,6 +14,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Reads tracks in Rally's format into the model. Immutable; any thread. */
 public final class TrackLoader {
@@ -76,7 +79,7 @@ public final class TrackLoader {
     TrackTemplates templates = templates(source, params);
     Track track = null;
     try {
-      Element root = new Document(templates.entry(source.entryFile())).root(faults);
+      Element root = entry(source, templates).root(faults);
       track = new TrackReader(source, templates, dataRoot, faults).read(root);
       Consumer<String> unused = text -> remarks.add(Finding.of(Finding.Cause.PARAMETER, text));
       collect(faults, () -> parameters.unused(templates.variables(), unused));
@@ -86,6 +89,39 @@ public final class TrackLoader {
     faults.remarks().forEach(remark -> remarks.add(Finding.of(remark)));
     List<Finding> found = faults.findings().stream().map(each -> each.hiding(params)).toList();
     return new Examined(found.isEmpty() ? track : null, found, remarks);
+  }
+
+  /**
+   * Looks what becomes of a track with other values of its parameters: those that its templates
+   * compare them with, and true or false where they ask no more. One parameter differs at a time.
+   *
+   * @param given with which it is sound
+   * @param time bounds the work
+   */
+  public OtherValues otherValues(TrackSource source, TrackParams given, NanoTime time) {
+    TrackTemplates templates = templates(source, given);
+    var unused = read(source, templates);
+    return new ValueTrials(templates.conditions(), given, time)
+        .run(params -> read(source, templates(source, params)));
+  }
+
+  /** The first fault of a track, or null. */
+  private @Nullable Finding read(TrackSource source, TrackTemplates templates) {
+    Faults faults = new Faults();
+    try {
+      var unused =
+          new TrackReader(source, templates, dataRoot, faults)
+              .read(entry(source, templates).root(faults));
+    } catch (TrackException e) {
+      return Finding.of(e);
+    }
+    List<Finding> found = faults.findings();
+    return found.isEmpty() ? null : found.get(0);
+  }
+
+  private static Document entry(TrackSource source, TrackTemplates templates) {
+    Rendered rendered = templates.entry(source.entryFile());
+    return new Document(rendered, templates.unmatched());
   }
 
   private static void collect(Faults faults, Runnable check) {
@@ -100,7 +136,7 @@ public final class TrackLoader {
     new ParameterCheck(source, params).reserved();
     TrackTemplates templates = templates(source, params);
     Faults faults = new Faults();
-    Element root = new Document(templates.entry(source.entryFile())).root(faults);
+    Element root = entry(source, templates).root(faults);
     Track track = new TrackReader(source, templates, dataRoot, faults).read(root);
     faults.throwIfAny();
     new ParameterCheck(source, params).unused(templates.variables(), warnings);

@@ -114,6 +114,13 @@ public final class TrackParams {
     return new TrackParams(changed, unusedAllowed);
   }
 
+  /** The same without one. */
+  TrackParams without(String name) {
+    Map<String, @Nullable Object> fewer = new LinkedHashMap<>(values);
+    fewer.remove(name);
+    return new TrackParams(fewer, unusedAllowed);
+  }
+
   /** Whether a parameter that the track does not read is a warning, not a fault. */
   boolean unusedAllowed() {
     return unusedAllowed;

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,6 +32,7 @@ final class Fragments {
   private static final int MOST_PARTS = 10_000;
 
   private final Path directory;
+  private final Consumer<String> unmatched;
   private int parts;
   private long characters;
   private final Deque<Path> open = new ArrayDeque<>();
@@ -39,9 +41,11 @@ final class Fragments {
    * For the files of one track.
    *
    * @param directory of the track; file names in positions start with it
+   * @param unmatched told of each pattern that no file matches, with its place
    */
-  Fragments(Path directory) {
+  Fragments(Path directory, Consumer<String> unmatched) {
     this.directory = directory;
+    this.unmatched = unmatched;
   }
 
   /** The file with everything that it collects, relative to the track directory, in its place. */
@@ -116,7 +120,11 @@ final class Fragments {
 
   private void appendParts(SourceText.Builder builder, Position call, Path base, String pattern) {
     String separator = "";
-    for (Path part : match(call, base, pattern)) {
+    List<Path> found = match(call, base, pattern);
+    if (found.isEmpty()) {
+      unmatched.accept(call.file() + ":" + call.line() + ": no file matches '" + pattern + "'");
+    }
+    for (Path part : found) {
       builder.append(call.file(), call.line(), call.column(), separator);
       // Calls inside the part are relative to the directory of the pattern that found it.
       append(builder, part, pattern.contains("/") ? part.resolveSibling("") : base);

@@ -3,6 +3,7 @@ package io.esbench.track.load.render;
 import io.esbench.fault.TrackException;
 import io.esbench.jinja.Arguments;
 import io.esbench.jinja.Callable;
+import io.esbench.jinja.Condition;
 import io.esbench.jinja.JinjaEngine;
 import io.esbench.jinja.JinjaException;
 import io.esbench.jinja.Rendered;
@@ -12,6 +13,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +37,8 @@ public final class TrackTemplates {
   private final RenderContext context;
   private final double nowSeconds;
   private final Set<String> variables = new TreeSet<>();
+  private final Set<Condition> conditions = new LinkedHashSet<>();
+  private final List<String> unmatched = new ArrayList<>();
 
   /**
    * For one track and one set of parameters.
@@ -90,11 +96,23 @@ public final class TrackTemplates {
     return Set.copyOf(variables);
   }
 
+  /** Conditions of the templates rendered so far, each once, in the order of the templates. */
+  public Set<Condition> conditions() {
+    return Collections.unmodifiableSet(conditions);
+  }
+
+  /** Textual collects of the templates rendered so far that found no file, with their places. */
+  public List<String> unmatched() {
+    return List.copyOf(unmatched);
+  }
+
   private Rendered render(Path file, JinjaEngine engine) {
-    SourceText source = new Fragments(directory).assemble(file);
+    SourceText source = new Fragments(directory, unmatched::add).assemble(file);
     try {
       Template template = engine.parse(source);
-      variables.addAll(template.freeVariables());
+      Template.Inputs inputs = template.inputs();
+      variables.addAll(inputs.names());
+      conditions.addAll(inputs.conditions());
       return template.render(params);
     } catch (JinjaException e) {
       throw new TrackException(e.position() + ": " + e.getMessage(), e);
