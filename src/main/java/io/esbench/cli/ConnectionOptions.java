@@ -87,7 +87,7 @@ final class ConnectionOptions {
     Map<String, @Nullable Object> options =
         clientOptions == null
             ? Map.of()
-            : TrackParams.parseLogin(clientOptions, "--client-options", TargetSyntax.TEXTS)
+            : TrackParams.parseLogin(clientOptions, "--client-options", TargetSyntax.names())
                 .values();
     TargetSyntax.Parsed parsed =
         TargetSyntax.ofTarget()

@@ -6,6 +6,7 @@ import io.esbench.export.store.StoreSettings;
 import io.esbench.fault.UsageException;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
+import io.esbench.track.load.LoginNames;
 import io.esbench.track.load.TrackParams;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -33,6 +35,15 @@ final class MetricsStoreOptions {
   private static final String RECORDS = "records_per_second";
   private static final String TIMEOUT = "timeout";
   private static final Set<String> NAMES = names();
+
+  /** Those of the target are known as such, and refused with a word of their own. */
+  private static final LoginNames LISTED =
+      new LoginNames(
+          Stream.of(NAMES, TargetSyntax.names().known())
+              .flatMap(Set::stream)
+              .collect(Collectors.toSet()),
+          TargetSyntax.TEXTS);
+
   private static final int MOST_RECORDS = 10_000;
 
   @Option(
@@ -111,9 +122,7 @@ final class MetricsStoreOptions {
   private StoreSettings settings(String where) {
     Map<String, @Nullable Object> given =
         new TreeMap<>(
-            options == null
-                ? Map.of()
-                : TrackParams.parseLogin(options, OPTIONS, TargetSyntax.TEXTS).values());
+            options == null ? Map.of() : TrackParams.parseLogin(options, OPTIONS, LISTED).values());
     Object environment = given.remove(ENVIRONMENT);
     Object records = given.remove(RECORDS);
     if (given.containsKey(TIMEOUT)) {

@@ -90,7 +90,18 @@ record OptionValues(String what, Map<String, ? extends @Nullable Object> values)
     }
     return user == null
         ? null
-        : Login.basic(user + ":" + password, "the " + what + " basic_auth_user");
+        : Login.basic(
+            text("basic_auth_user", user) + ":" + text("basic_auth_password", password),
+            "the " + what + " basic_auth_user");
+  }
+
+  /** The value may be secret, so it is not shown. */
+  private String text(String name, @Nullable Object value) {
+    if (value instanceof String text) {
+      return text;
+    }
+    throw new UsageException(
+        what + " " + name + ": expected text; in JSON, write one in double quotes");
   }
 
   /** Text, or id and key as a pair. */
@@ -102,8 +113,8 @@ record OptionValues(String what, Map<String, ? extends @Nullable Object> values)
       throw new UsageException(
           what + " api_key: expected the encoded key, or [\"id\", \"key\"] in JSON");
     }
-    String text = value.toString();
-    if (value instanceof Map || text.isBlank() || text.chars().anyMatch(c -> c <= ' ')) {
+    String text = value instanceof String key ? key : "";
+    if (text.isBlank() || text.chars().anyMatch(c -> c <= ' ')) {
       throw new UsageException(
           what + " api_key: expected the encoded key, or [\"id\", \"key\"] in JSON");
     }

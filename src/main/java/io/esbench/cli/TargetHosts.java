@@ -4,6 +4,7 @@ import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.MaskedAddress;
 import io.esbench.fault.UsageException;
+import io.esbench.track.load.LoginNames;
 import io.esbench.track.load.TrackParams;
 import io.esbench.transport.HostAddress;
 import java.io.IOException;
@@ -67,7 +68,14 @@ record TargetHosts(Map<String, List<Host>> clusters) {
       return new TargetHosts(Map.of(DEFAULT, list(new HostText(option, tls), text)));
     }
     String whole = json.strip().startsWith("[") ? "{\"" + DEFAULT + "\":" + json + "}" : json;
-    Map<String, @Nullable Object> named = TrackParams.parseLogin(whole, option, Set.of()).values();
+    Map<String, @Nullable Object> named =
+        TrackParams.parseLogin(whole, option, LoginNames.NONE).values();
+    if (named.containsKey("host") || named.containsKey("port")) {
+      throw new UsageException(
+          option
+              + ": the JSON is a host, not clusters by name; write [{\"host\": ...}] or "
+              + HostObject.FORM);
+    }
     if (named.isEmpty()) {
       throw new UsageException(option + ": the JSON names no cluster; expected " + HostObject.FORM);
     }

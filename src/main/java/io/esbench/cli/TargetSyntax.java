@@ -5,6 +5,7 @@ import io.esbench.fault.DidYouMean;
 import io.esbench.fault.UsageException;
 import io.esbench.stub.script.Script;
 import io.esbench.stub.script.StaticAnswers;
+import io.esbench.track.load.LoginNames;
 import io.esbench.transport.ClientCertificate;
 import io.esbench.transport.ClientKeys;
 import io.esbench.transport.ClientOptions;
@@ -84,10 +85,16 @@ final class TargetSyntax {
     this.suggested = Set.copyOf(suggested);
   }
 
-  /** Those of the cluster that is measured. */
-  static TargetSyntax ofTarget() {
+  /** How a list of client options is read. */
+  static LoginNames names() {
     Set<String> all = new TreeSet<>(REACHING);
     all.addAll(OF_TARGET);
+    return new LoginNames(all, TEXTS);
+  }
+
+  /** Those of the cluster that is measured. */
+  static TargetSyntax ofTarget() {
+    Set<String> all = names().known();
     return new TargetSyntax("--target-hosts", "client option", all, all);
   }
 

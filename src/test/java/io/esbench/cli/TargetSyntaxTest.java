@@ -99,6 +99,9 @@ final class TargetSyntaxTest {
         "h:1/#top | is not host:port",
         "{\"default\": | --target-hosts: not JSON at line 1, column ",
         "{\"default\": [{\"http_auth\": pa55}]} | not JSON at line 1, column ",
+        "{\"host\": \"h\", \"port\": 1} | the JSON is a host, not clusters by name; write [{\"host\": ...}] or {",
+        "{\"default\": [\"h:1\"], \"default\": [\"i:1\"]} | $.default is there more than once",
+        "[{\"host\": \"h\", \"port\": 1, \"port\": 2}] | $.default[0].port is there more than once",
         "{} | the JSON names no cluster; expected {\"default\": [",
         "[] | cluster 'default' has no list of hosts",
         "{\"a\": 5} | cluster 'a' has no list of hosts; expected {",
@@ -297,7 +300,7 @@ final class TargetSyntaxTest {
       })
   void readsLogins(String options, String header) {
     Map<String, @Nullable Object> values =
-        TrackParams.parseLogin(options, "--client-options", TargetSyntax.TEXTS).values();
+        TrackParams.parseLogin(options, "--client-options", TargetSyntax.names()).values();
     assertThat(parse("h:1", values).options().authorization()).isEqualTo(new Secret(header));
   }
 
@@ -319,6 +322,25 @@ final class TargetSyntaxTest {
         "create_api_key_per_client:true | keys are made by a user with a password; give --user and",
         "create_api_key_per_client:true,api_key:k | keys are made by a user with a password; give --user and",
         "static_responses:no-such.json | client option static_responses: no-such.json does not exist or",
+        "s3cr3t | item 1 of 1 (not shown, it may be a part of a password) is not name:value; a value with",
+        "basic_auth_user:u,basic_auth_password:abc,s3cr3t | item 3 of 3 (not shown, it may be a part of",
+        "basic_auth_user:u,basic_auth_password:s3c,r3t:x | item 3 of 3 (not shown, it may be a part of",
+        "basic_auth_user:u,basic_auth_password:s3c,r3t:x | must be given in JSON ({\"NAME\": \"VALUE\"}) or",
+        "basic_auth_user:u,basic_auth_password:s3c,timeot:5 | unknown name; did you mean 'timeout'?",
+        "basic_auth_user:u,basic_auth_password:s3c,r3t: | item 3 of 3",
+        "api_key:s3c,,r3t:s3cr3t | item 2 of 3",
+        "basic_auth_user:u,basic_auth_password:p@s3cr3t:s | of 'basic_auth_password' contains ':'; a value",
+        "basic_auth_user:u,basic_auth_password:s3cr3t:s | there is --password-file",
+        "basic_auth_user:u,basic_auth_password:'s3c,r3t' | that nothing closes; a value with ','",
+        "u:s3cr3t:x | item 1 of 1 (not shown, it may be a part of a password) contains ':'",
+        "api_key:s3cr3t,api_key:s3cr3t | item 2 of 2 (not shown, it may be a part of a password) has the name",
+        "timot:5 | unknown client option 'timot'; did you mean 'timeout'?",
+        "{\"basic_auth_user\": \"u\", \"basic_auth_password\": [\"s3cr3t\"]} | client option basic_auth_password: expected text; in JSON, write one in double quotes",
+        "{\"basic_auth_user\": \"u\", \"basic_auth_password\": 12345} | basic_auth_password: expected text",
+        "{\"basic_auth_user\": true, \"basic_auth_password\": \"s3cr3t\"} | basic_auth_user: expected text",
+        "{\"api_key\": 12345} | client option api_key: expected the encoded key",
+        "{\"timeout\": 5, \"timeout\": 6} | --client-options: $.timeout is there more than once",
+        "{\"a\": {\"api_key\": \"s3cr3t\", \"api_key\": \"x\"}} | $.a.api_key is there more than once",
         "client_key:pom.xml | a client key needs its certificate",
         "client_cert:no.pem | client option client_cert: no.pem does not exist",
       })
@@ -327,11 +349,11 @@ final class TargetSyntaxTest {
             () ->
                 parse(
                     "h:1",
-                    TrackParams.parseLogin(options, "--client-options", TargetSyntax.TEXTS)
+                    TrackParams.parseLogin(options, "--client-options", TargetSyntax.names())
                         .values()))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining(message)
-        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3cr3t", "\n"));
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3c", "r3t", "12345", "\n"));
   }
 
   @ParameterizedTest

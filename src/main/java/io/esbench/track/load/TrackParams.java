@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -62,44 +61,32 @@ public final class TrackParams {
    * @param what they are, for messages
    */
   public static TrackParams parse(String argument, String what) {
-    return parse(argument, what, Form.OF_TRACKS);
+    return parse(argument, what, null);
   }
 
-  /**
-   * The same of what holds passwords: no message quotes a value.
-   *
-   * @param texts names whose values in a list stay as they are written: a password may look like a
-   *     number
-   */
-  public static TrackParams parseLogin(String argument, String what, Set<String> texts) {
-    return parse(argument, what, new Form(texts, false));
+  /** The same of what holds passwords: no message quotes what may be a part of one. */
+  public static TrackParams parseLogin(String argument, String what, LoginNames names) {
+    return parse(argument, what, names);
   }
 
-  private static TrackParams parse(String argument, String what, Form form) {
+  /** With names, values may be secret. */
+  private static TrackParams parse(String argument, String what, @Nullable LoginNames names) {
     String text = argument.strip();
+    boolean quoting = names == null;
     if (inFile(text)) {
-      return new TrackParams(object(read(text, what), what + " file " + text, form), false);
+      return new TrackParams(object(read(text, what), what + " file " + text, quoting), false);
     }
     if (isJson(text)) {
-      return new TrackParams(object(text, what, form), false);
+      return new TrackParams(object(text, what, quoting), false);
     }
-    return new TrackParams(list(text, what, form), false);
+    return new TrackParams(
+        names == null ? list(text, what) : new LoginList(what, names).values(text), false);
   }
 
   /** Whether this names a file: it ends in {@code .json}, and not as the last value of a list. */
   public static boolean inFile(String argument) {
     String text = argument.strip();
     return text.endsWith(".json") && !LISTED.matcher(text).lookingAt();
-  }
-
-  /**
-   * How values are read.
-   *
-   * @param texts names whose values in a list are text, whatever they look like
-   * @param quoting whether messages may quote them
-   */
-  private record Form(Set<String> texts, boolean quoting) {
-    static final Form OF_TRACKS = new Form(Set.of(), true);
   }
 
   /** The same, for tracks that need not read all of them: what is unused is warned of. */
@@ -212,9 +199,17 @@ public final class TrackParams {
         : FileProblem.of(failure);
   }
 
-  private static Map<String, @Nullable Object> object(String text, String what, Form form) {
+  private static Map<String, @Nullable Object> object(String text, String what, boolean quoting) {
     try {
-      JsonNode root = JsonText.parse(text).root();
+      JsonText json = JsonText.parse(text);
+      JsonNode root = json.root();
+      if (!json.repeated().isEmpty()) {
+        throw new UsageException(
+            what
+                + ": "
+                + json.repeated().get(0).path()
+                + " is there more than once; only one of them could count");
+      }
       if (!root.isObject()) {
         throw new UsageException(what + ": must be a JSON object such as {\"bulk_size\": 500}");
       }
@@ -225,7 +220,7 @@ public final class TrackParams {
       return values;
     } catch (JsonProcessingException e) {
       String where = what + ": not JSON" + place(e.getLocation());
-      throw form.quoting
+      throw quoting
           ? new UsageException(where + ": " + JsonText.reason(e), e)
           : new UsageException(where);
     }
@@ -236,7 +231,7 @@ public final class TrackParams {
     return at == null ? "" : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
   }
 
-  private static Map<String, @Nullable Object> list(String text, String what, Form form) {
+  private static Map<String, @Nullable Object> list(String text, String what) {
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     if (text.isEmpty()) {
       return values;
@@ -254,8 +249,7 @@ public final class TrackParams {
                 + "'; a value that contains ','"
                 + " needs the JSON form, e.g. {\"hosts\": \"a,b\"}");
       }
-      String one = whole(key, value.strip(), what);
-      values.put(key, form.texts.contains(key) ? text(one) : typed(one));
+      values.put(key, typed(whole(key, value.strip(), what)));
     }
     return values;
   }
@@ -276,11 +270,13 @@ public final class TrackParams {
     return value;
   }
 
-  private static String text(String value) {
+  /** Without the quote that makes a value of a list text. */
+  static String text(String value) {
     return value.startsWith("'") ? value.substring(1, value.length() - 1) : value;
   }
 
-  private static @Nullable Object typed(String value) {
+  /** A value of a list, by what it looks like. */
+  static @Nullable Object typed(String value) {
     if (value.startsWith("'")) {
       return text(value);
     }

@@ -114,6 +114,7 @@ final class TrackParamsTest {
           abc           | expected key:value, found 'abc'
           a:1,          | expected key:value, found ''
           :5            | expected key:value, found ''
+          {"a": 1, "b": {"c": 1, "c": 2}} | $.b.c is there more than once; only one of them could count
           [1]           | must be a JSON object
           5             | must be a JSON object
           {"a": }       | not JSON at line 1, column 7
