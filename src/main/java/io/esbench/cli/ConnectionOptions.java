@@ -29,9 +29,9 @@ final class ConnectionOptions {
       description =
           "timeout:60 (seconds, or none), use_ssl:true, verify_certs:false, ca_certs:FILE,"
               + " client_cert:FILE, client_key:FILE, basic_auth_user:U, basic_auth_password:P,"
-              + " api_key:K, create_api_key_per_client:true, http_compress:true, sniff_on_start:true"
-              + " and others of Rally; as a list, JSON or a JSON file. Environment:"
-              + " CLIENT_OPTIONS.")
+              + " api_key:K, create_api_key_per_client:true, http_compress:true,"
+              + " sniff_on_start:true and others of Rally; as a list, JSON or a JSON file."
+              + " Environment: CLIENT_OPTIONS.")
   private @Nullable String clientOptions;
 
   @ArgGroup(validate = false, order = 10)
@@ -96,35 +96,9 @@ final class ConnectionOptions {
                 options,
                 new TargetSyntax.Beside(tls.given(session), login.typed(session), session));
     List<String> remarks = new ArrayList<>(parsed.remarks());
-    if (showsSecret(options, session)) {
-      remarks.add(
-          "the process list of this machine shows the password or key on the command line; give it"
-              + " by file or environment: --password-file, --api-key-file, ES_PASSWORD, ES_API_KEY");
-    }
+    remarks.addAll(login.remarks(session));
     Proxies proxies = ProxySyntax.parse(proxy, session.environment().all());
-    if (proxy != null && proxy.contains("@")) {
-      remarks.add(
-          "the process list of this machine shows the login of --proxy; https_proxy is for it");
-    }
     return new TargetSyntax.Parsed(
         parsed.target().with(parsed.target().options().through(proxies)), remarks);
-  }
-
-  private boolean showsSecret(Map<String, @Nullable Object> options, Session session) {
-    boolean inHosts = hosts != null && holdsLogin(hosts) && typed(hosts, "ES_HOST", session);
-    boolean inOptions =
-        clientOptions != null
-            && !TrackParams.inFile(clientOptions)
-            && options.toString().matches("(?s).*\\b(basic_auth_password|api_key)=.*")
-            && typed(clientOptions, "CLIENT_OPTIONS", session);
-    return login.showsKey() || inHosts || inOptions;
-  }
-
-  private static boolean holdsLogin(String hosts) {
-    return !hosts.strip().endsWith(".json") && (hosts.contains("@") || hosts.contains("http_auth"));
-  }
-
-  private static boolean typed(String value, String variable, Session session) {
-    return !value.equals(session.environment().get(variable));
   }
 }

@@ -2,6 +2,7 @@ package io.esbench.cli;
 
 import io.esbench.fault.UsageException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -44,11 +45,6 @@ final class LoginOptions {
       paramLabel = "FILE",
       description = "File with the API key. Environment: ES_API_KEY_FILE.")
   private @Nullable Path apiKeyFile;
-
-  /** Whether the key itself is on the command line. */
-  boolean showsKey() {
-    return apiKey != null;
-  }
 
   /** Whether there is any. */
   boolean given() {
@@ -100,6 +96,28 @@ final class LoginOptions {
         : byKey(key, "ES_API_KEY", keyFile == null ? null : Path.of(keyFile), "ES_API_KEY_FILE");
   }
 
+  /** The same beside another one, which counts: nobody is asked, and faults do not matter. */
+  static @Nullable Login alsoOfEnvironment(Session session) {
+    try {
+      return ofEnvironment(session.unattended());
+    } catch (UsageException e) {
+      return null;
+    }
+  }
+
+  /** What variables are there in vain. */
+  List<String> remarks(Session session) {
+    for (String variable : List.of("ES_PASSWORD", "ES_PASSWORD_FILE")) {
+      if (user == null
+          && session.environment().get("ES_USER") == null
+          && session.environment().get(variable) != null) {
+        return List.of(
+            variable + " has no effect, as nobody says whose it is: set ES_USER or give --user");
+      }
+    }
+    return List.of();
+  }
+
   private static Login byKey(
       @Nullable String key, String source, @Nullable Path file, String fileSource) {
     if (key == null && file != null) {
@@ -142,8 +160,8 @@ final class LoginOptions {
     if (asked == null || asked.isEmpty()) {
       throw new UsageException(
           source
-              + " has no password: name a file of it with --password-file, set ES_PASSWORD, or type it"
-              + " at a terminal");
+              + " has no password: name a file of it with --password-file, set ES_PASSWORD, or type"
+              + " it at a terminal");
     }
     return asked;
   }

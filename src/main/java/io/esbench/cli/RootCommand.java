@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
 
@@ -110,6 +111,7 @@ public final class RootCommand {
     line.setColorScheme(
         CommandLine.Help.defaultColorScheme(session.console().color() ? Ansi.ON : Ansi.OFF));
     line.setParameterExceptionHandler(failures);
+    line.setExecutionStrategy(parsed -> warned(parsed, session));
     line.setExecutionExceptionHandler(failures);
     line.setExitCodeExceptionMapper(failures);
     var unused = reading(line, session);
@@ -125,6 +127,17 @@ public final class RootCommand {
                         (a, b) -> a,
                         LinkedHashMap::new)));
     return line;
+  }
+
+  /** Says first which secrets the command line shows to others. */
+  private static int warned(ParseResult parsed, Session session) {
+    if (CommandLine.executeHelpRequest(parsed) == null) {
+      ShownSecrets.warnings(parsed)
+          .forEach(each -> session.console().err().println("warning: " + each));
+      session.console().err().flush();
+      return new CommandLine.RunLast().execute(parsed);
+    }
+    return 0;
   }
 
   /** The same with values read as everywhere, and defaults from the environment. */

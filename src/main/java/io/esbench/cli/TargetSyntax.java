@@ -183,29 +183,12 @@ final class TargetSyntax {
   /** The first that is given counts: option, client option, host, environment. */
   private @Nullable Login login(
       OptionValues options, TargetHosts clusters, Beside beside, List<String> remarks) {
-    List<Login> given = new ArrayList<>();
-    if (beside.login() != null) {
-      given.add(beside.login());
-    }
-    Login ofOptions = options.login();
-    if (ofOptions != null) {
-      given.add(ofOptions);
-    }
     String ofHosts = clusters.login(option);
-    if (ofHosts != null) {
-      given.add(Login.basic(ofHosts, option));
-    }
-    if (given.isEmpty()) {
-      return beside.session() == null ? null : LoginOptions.ofEnvironment(beside.session());
-    }
-    for (Login other : given) {
-      if (!other.authorization().equals(given.get(0).authorization())) {
-        remarks.add(
-            "the login is that of %s, not that of %s"
-                .formatted(given.get(0).source(), other.source()));
-      }
-    }
-    return given.get(0);
+    List<@Nullable Login> given = new ArrayList<>();
+    given.add(beside.login());
+    given.add(options.login());
+    given.add(ofHosts == null ? null : Login.basic(ofHosts, option));
+    return ChosenLogin.of(given, beside.session(), remarks);
   }
 
   private static Encryption encryption(OptionValues options, Trust trust) {

@@ -114,11 +114,13 @@ final class ConnectionOptionsTest {
         "--password-file=f | '' | --password-file needs --user",
         "--user=a:b | ES_PASSWORD=s3cr3t | --user: a name of a user has a letter and no ':'",
         "--api-key= | '' | --api-key is empty",
-        "--user=u --password-file=no-file | '' | --password-file: no-file cannot be read: there is no",
+        "--user=u --password-file=no-file | '' | --password-file: no-file cannot be read: there is"
+            + " no",
         "--user=u --password-file=pom.xml | '' | pom.xml must hold the secret in one line",
         "'' | ES_USER=u ES_API_KEY=s3cr3t | ES_USER and ES_API_KEY are both set",
         "'' | ES_API_KEY=s3cr3t ES_API_KEY_FILE=f | ES_API_KEY and ES_API_KEY_FILE are both set",
-        "--user=u | ES_PASSWORD=s3cr3t ES_PASSWORD_FILE=f | ES_PASSWORD and ES_PASSWORD_FILE are both",
+        "--user=u | ES_PASSWORD=s3cr3t ES_PASSWORD_FILE=f | ES_PASSWORD and ES_PASSWORD_FILE are"
+            + " both",
         "--insecure --ca-cert=pom.xml | '' | give --ca-cert or --insecure, not both",
         "'' | ES_INSECURE=yes | ES_INSECURE is 'yes', expected true or false",
         "--ca-cert=no.pem | '' | CA certificates: no.pem does not exist",
@@ -192,20 +194,46 @@ final class ConnectionOptionsTest {
     assertThat(ran.errors()).singleElement().asString().contains("'CN=client-old'", "expired at");
   }
 
-  @Test
-  void aSecretOnTheCommandLineIsAdvisedAgainst() {
-    for (String option :
-        List.of(
-            "--api-key=s3cr3t",
-            "--client-options=api_key:s3cr3t",
-            "--target-hosts=http://u:s3cr3t@127.0.0.1:1")) {
-      List<String> remarks = parsed(option).remarks();
-      assertThat(remarks).as(option).singleElement().asString().contains("process list");
-      assertThat(remarks.toString()).doesNotContain("s3cr3t");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ES_USER=other ES_PASSWORD=x | --user=bench --password-file=PW | the login is that of"
+            + " --user, not that of ES_USER",
+        "ES_API_KEY=x | --user=bench --password-file=PW | the login is that of --user, not that of"
+            + " ES_API_KEY",
+        "ES_API_KEY=x | --target-hosts=https://u:p@h | the login is that of --target-hosts, not"
+            + " that of ES_API_KEY",
+        "ES_API_KEY=x | --client-options=api_key:y | that of the client option api_key, not that of"
+            + " ES_API_KEY",
+        "ES_API_KEY=x | --api-key=x | ''",
+        "ES_USER=bench ES_PASSWORD=x | --user=bench --password-file=PW | that of --user, not that"
+            + " of ES_USER",
+        "ES_USER=bench ES_PASSWORD=from_file | --user=bench --password-file=PW | not that of"
+            + " ES_USER",
+        "ES_USER=bench ES_PASSWORD_FILE=PW | --user=bench --password-file=PW | ''",
+        "ES_USER=bench | --user=bench --password-file=PW | ''",
+        "ES_USER=a ES_API_KEY=b | --user=bench --password-file=PW | ''",
+        "ES_PASSWORD=x | --api-key=k | ES_PASSWORD has no effect, as nobody says whose it is",
+        "ES_PASSWORD=x | '' | ES_PASSWORD has no effect, as nobody says whose it is: set ES_USER or"
+            + " give --user",
+        "ES_PASSWORD_FILE=x | '' | ES_PASSWORD_FILE has no effect",
+        "ES_PASSWORD=x | --user=bench | ''",
+      })
+  void saysWhichLoginDoesNotCount(String environment, String options, String remark) {
+    String file = folder.resolve("password").toString();
+    for (String variable : environment.split(" ", -1)) {
+      int equals = variable.indexOf('=');
+      cli.with(variable.substring(0, equals), variable.substring(equals + 1).replace("PW", file));
     }
-    cli.with("CLIENT_OPTIONS", "api_key:s3cr3t").with("ES_HOST", "http://h:1");
-    assertThat(parsed("--target-hosts=http://h:1").remarks()).isEmpty();
-    assertThat(parsed("--client-options=timeout:5").remarks()).isEmpty();
+    List<String> remarks =
+        parsed(options.isEmpty() ? new String[0] : options.replace("PW", file).split(" ", -1))
+            .remarks();
+    if (remark.isEmpty()) {
+      assertThat(remarks).isEmpty();
+    } else {
+      assertThat(remarks).singleElement().asString().contains(remark);
+    }
   }
 
   @Test
