@@ -42,17 +42,21 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
       return new AdminFailure(
           host + " is not reached: " + root.getMessage(), true, refusal.lasting(), e);
     }
-    if (proxy != null
-        && (root instanceof UnknownHostException || root instanceof ConnectException)) {
-      return unreached(
-          host
-              + " is not reached: the proxy "
-              + proxy
-              + " is not there ("
-              + reason(root)
-              + "); check its address",
-          e);
+    if (proxy != null && root instanceof ProxyTunnels.UnopenedException unopened) {
+      return unreached(ProxyFailure.words(unopened.reason(), host, proxy, request), e);
     }
+    AdminFailure ofHost = ofHost(e, root, host, request);
+    return proxy == null
+        ? ofHost
+        : new AdminFailure(
+            ofHost.message + " (through the proxy " + proxy + ")",
+            ofHost.neverSent,
+            ofHost.lasting,
+            e);
+  }
+
+  private static AdminFailure ofHost(
+      IOException e, Throwable root, HostAddress host, AdminRequest request) {
     if (root instanceof ConnectTimeoutException) {
       return unreached(host + " takes no connection in time; check host, port and firewall", e);
     }
@@ -168,10 +172,12 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
         + " failed ("
         + reason
         + "); name the authority that signed its certificate (--ca-cert, or the client option"
-        + " ca_certs), switch the check off (--insecure, verify_certs:false), or write http:// if the port speaks plain HTTP";
+        + " ca_certs), switch the check off (--insecure, verify_certs:false), or write http:// if"
+        + " the port speaks plain HTTP";
   }
 
-  private static String reason(Throwable root) {
+  /** The words of the system or the library. */
+  static String reason(Throwable root) {
     // The connect exception of the library repeats host and address around the system's words.
     if (root instanceof HttpHostConnectException && root.getMessage() != null) {
       String text = root.getMessage();

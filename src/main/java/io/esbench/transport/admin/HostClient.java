@@ -44,11 +44,17 @@ final class HostClient {
 
   private final HostAddress address;
   private final @Nullable ProxyAddress proxy;
+  private final @Nullable ProxyTunnels tunnels;
   private final Rest5Client rest;
 
-  private HostClient(HostAddress address, @Nullable ProxyAddress proxy, Rest5Client rest) {
+  private HostClient(
+      HostAddress address,
+      @Nullable ProxyAddress proxy,
+      @Nullable ProxyTunnels tunnels,
+      Rest5Client rest) {
     this.address = address;
     this.proxy = proxy;
+    this.tunnels = tunnels;
     this.rest = rest;
   }
 
@@ -56,6 +62,7 @@ final class HostClient {
       HostAddress address,
       @Nullable ProxyAddress proxy,
       @Nullable Secret authorization,
+      @Nullable ProxyTunnels tunnels,
       CloseableHttpAsyncClient http) {
     HttpHost host = new HttpHost(address.scheme(), address.host(), address.port());
     List<Header> headers = new ArrayList<>();
@@ -71,7 +78,7 @@ final class HostClient {
     if (!address.pathPrefix().isEmpty()) {
       builder.setPathPrefix(address.pathPrefix());
     }
-    return new HostClient(address, proxy, builder.build());
+    return new HostClient(address, proxy, tunnels, builder.build());
   }
 
   HostAddress address() {
@@ -109,8 +116,10 @@ final class HostClient {
     } catch (ExecutionException e) {
       return errorAnswer(e.getCause() == null ? e : e.getCause(), request);
     } catch (TimeoutException e) {
+      boolean atProxy = tunnels != null && tunnels.waitingFor(address);
       sent.cancel();
-      throw new DeadlinePassed(e);
+      DeadlinePassed over = new DeadlinePassed(e);
+      throw atProxy ? new ProxyTunnels.UnopenedException(over) : over;
     } catch (InterruptedException e) {
       sent.cancel();
       Thread.currentThread().interrupt();

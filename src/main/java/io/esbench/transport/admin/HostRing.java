@@ -63,11 +63,13 @@ final class HostRing implements AutoCloseable {
   static HostRing open(Target target, NanoTime time) {
     PoolingAsyncClientConnectionManager pool = pool(target);
     Proxies proxies = target.options().way().proxies();
-    CloseableHttpAsyncClient http = http(pool, proxies);
+    HttpAsyncClientBuilder builder = HttpAsyncClientBuilder.create();
+    ProxyTunnels tunnels = proxies == Proxies.NONE ? null : ProxyTunnels.use(builder, proxies);
+    CloseableHttpAsyncClient http = http(pool, builder);
     List<HostClient> hosts = new ArrayList<>();
     for (HostAddress address : target.hosts()) {
       ProxyAddress proxy = proxies.of(address.scheme(), address.host(), address.port());
-      hosts.add(HostClient.open(address, proxy, target.options().authorization(), http));
+      hosts.add(HostClient.open(address, proxy, target.options().authorization(), tunnels, http));
     }
     return new HostRing(hosts, pool, http, time);
   }
@@ -127,11 +129,7 @@ final class HostRing implements AutoCloseable {
   }
 
   private static CloseableHttpAsyncClient http(
-      PoolingAsyncClientConnectionManager pool, Proxies proxies) {
-    HttpAsyncClientBuilder builder = HttpAsyncClientBuilder.create();
-    if (proxies != Proxies.NONE) {
-      ProxyTunnels.use(builder, proxies);
-    }
+      PoolingAsyncClientConnectionManager pool, HttpAsyncClientBuilder builder) {
     return builder
         .setConnectionManager(pool)
         .setIOReactorConfig(IOReactorConfig.custom().setIoThreadCount(1).build())

@@ -3,8 +3,11 @@ package io.esbench.transport.admin;
 import io.esbench.proxy.Proxies;
 import io.esbench.proxy.ProxyAddress;
 import io.esbench.proxy.TunnelRefusal;
+import io.esbench.transport.HostAddress;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.RouteInfo.LayerType;
@@ -32,16 +35,17 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class ProxyTunnels {
-  private static final String OPEN = ProxyTunnels.class.getName();
+  private static final String JUDGED = ProxyTunnels.class.getName();
 
   private final Proxies proxies;
+  private final Set<Judged> waiting = ConcurrentHashMap.newKeySet();
 
   private ProxyTunnels(Proxies proxies) {
     this.proxies = proxies;
   }
 
   /** Lets a client use them. */
-  static void use(HttpAsyncClientBuilder builder, Proxies proxies) {
+  static ProxyTunnels use(HttpAsyncClientBuilder builder, Proxies proxies) {
     ProxyTunnels tunnels = new ProxyTunnels(proxies);
     builder
         // A login at the proxy would tie each connection to one user, of whom there is only one.
@@ -49,6 +53,12 @@ final class ProxyTunnels {
         .setRoutePlanner((host, context) -> tunnels.route(host))
         .addExecInterceptorBefore(ChainElement.CONNECT.name(), "proxy", tunnels::outside)
         .addExecInterceptorAfter(ChainElement.CONNECT.name(), "tunnel", ProxyTunnels::inside);
+    return tunnels;
+  }
+
+  /** Whether a request to this host waits for its tunnel now. */
+  boolean waitingFor(HostAddress host) {
+    return waiting.stream().anyMatch(each -> each.leadsTo(host) && !each.open());
   }
 
   private HttpRoute route(HttpHost host) {
@@ -83,12 +93,15 @@ final class ProxyTunnels {
       chain.proceed(request, body, scope, callback);
       return;
     }
-    scope.clientContext.removeAttribute(OPEN);
+    scope.clientContext.setResponse(null);
     ProxyAddress.@Nullable Login login = proxy.login();
     if (login != null) {
       scope.clientContext.setAuthExchange(proxyHost, exchange(login));
     }
-    chain.proceed(request, body, scope, new Judged(callback, scope, proxy));
+    Judged judged = new Judged(callback, scope, proxy, waiting);
+    scope.clientContext.setAttribute(JUDGED, judged);
+    waiting.add(judged);
+    chain.proceed(request, body, scope, judged);
   }
 
   /** Once there is a tunnel. */
@@ -99,7 +112,9 @@ final class ProxyTunnels {
       AsyncExecChain chain,
       AsyncExecCallback callback)
       throws HttpException, IOException {
-    scope.clientContext.setAttribute(OPEN, true);
+    if (scope.clientContext.getAttribute(JUDGED) instanceof Judged judged) {
+      judged.opened();
+    }
     chain.proceed(request, body, scope, callback);
   }
 
@@ -130,13 +145,62 @@ final class ProxyTunnels {
     }
   }
 
+  /** The proxy did not say whether it opens a tunnel. */
+  static final class UnopenedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final Throwable reason;
+
+    UnopenedException(Throwable reason) {
+      super(reason);
+      this.reason = reason;
+    }
+
+    /** What ended the wait. */
+    Throwable reason() {
+      return reason;
+    }
+  }
+
   /** Passes on what the host says only. */
-  private record Judged(AsyncExecCallback callback, AsyncExecChain.Scope scope, ProxyAddress proxy)
-      implements AsyncExecCallback {
+  private static final class Judged implements AsyncExecCallback {
+    private final AsyncExecCallback callback;
+    private final AsyncExecChain.Scope scope;
+    private final ProxyAddress proxy;
+    private final Set<Judged> waiting;
+    private volatile boolean inside;
+
+    Judged(
+        AsyncExecCallback callback,
+        AsyncExecChain.Scope scope,
+        ProxyAddress proxy,
+        Set<Judged> waiting) {
+      this.callback = callback;
+      this.scope = scope;
+      this.proxy = proxy;
+      this.waiting = waiting;
+    }
+
+    void opened() {
+      inside = true;
+      waiting.remove(this);
+    }
+
+    boolean leadsTo(HostAddress host) {
+      HttpHost target = scope.route.getTargetHost();
+      return target.getPort() == host.port() && target.getHostName().equals(host.host());
+    }
+
+    /** Between the proxy's yes and the end of a handshake it is the host that is waited for. */
+    boolean open() {
+      HttpResponse said = scope.clientContext.getResponse();
+      return inside || (said != null && said.getCode() / 100 == 2);
+    }
+
     @Override
     public AsyncDataConsumer handleResponse(HttpResponse response, EntityDetails entity)
         throws HttpException, IOException {
-      if (scope.clientContext.getAttribute(OPEN) == null) {
+      if (!inside) {
         String challenges =
             Arrays.stream(response.getHeaders("Proxy-Authenticate"))
                 .map(Header::getValue)
@@ -156,12 +220,15 @@ final class ProxyTunnels {
 
     @Override
     public void completed() {
+      waiting.remove(this);
       callback.completed();
     }
 
     @Override
     public void failed(Exception cause) {
-      callback.failed(cause);
+      waiting.remove(this);
+      callback.failed(
+          open() || cause instanceof RefusedException ? cause : new UnopenedException(cause));
     }
   }
 }
