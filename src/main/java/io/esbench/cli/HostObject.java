@@ -55,12 +55,10 @@ final class HostObject {
     if (!(object.get("port") instanceof Long port)) {
       throw new UsageException(option + ": '" + shown + "' has no member port with a whole number");
     }
+    String prefix = HostText.prefix(text(option, object.get("url_prefix"), "url_prefix"));
+    HostText.requirePlain(option, prefix);
     HostAddress address =
-        new HostAddress(
-            encrypted(option, object, tls),
-            name,
-            HostText.port(option, port),
-            HostText.prefix(text(option, object.get("url_prefix"), "url_prefix")));
+        new HostAddress(encrypted(option, object, tls), name, HostText.port(option, port), prefix);
     return new TargetHosts.Host(address, login(option, object.get("http_auth")));
   }
 

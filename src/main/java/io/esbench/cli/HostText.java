@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,11 @@ import org.jspecify.annotations.Nullable;
  */
 record HostText(String option, boolean tls) {
   private static final int HTTPS_PORT = 443;
+  private static final String HIDDEN =
+      "; what may be a password is not shown. In a URL @ : / ? # % , and blanks of a login are"
+          + " percent-encoded (@ is %40); or give ";
+  private static final Pattern DOTS =
+      Pattern.compile("/(\\.|%2e){1,2}(/|$)", Pattern.CASE_INSENSITIVE);
   private static final int LARGEST_PORT = 65_535;
 
   /**
@@ -70,7 +76,13 @@ record HostText(String option, boolean tls) {
             + ": '"
             + shown
             + "' is not host:port, http://host:port or https://host[:port]"
-            + (shown.endsWith("***") ? "; what may be a password is not shown" : ""));
+            + (shown.contains("***") ? HIDDEN + instead() : ""));
+  }
+
+  private String instead() {
+    return option.equals("--target-hosts")
+        ? "--user and --password-file"
+        : "basic_auth_user and basic_auth_password in its options";
   }
 
   private HostAddress address(URI uri, String shown) {
@@ -78,11 +90,13 @@ record HostText(String option, boolean tls) {
     if (host.startsWith("[")) {
       host = host.substring(1, host.length() - 1);
     }
+    String prefix = prefix(uri.getRawPath());
+    requirePlain(option, prefix);
     return new HostAddress(
         "https".equalsIgnoreCase(uri.getScheme()),
         host,
         port(uri.getPort() == -1 ? HTTPS_PORT : uri.getPort(), shown),
-        prefix(uri.getRawPath()));
+        prefix);
   }
 
   private @Nullable String login(URI uri) {
@@ -114,6 +128,14 @@ record HostText(String option, boolean tls) {
       throw new UsageException(option + ": port " + port + " is not between 1 and " + LARGEST_PORT);
     }
     return (int) port;
+  }
+
+  /** Whoever resolves dots on the way asks for another path than the one that was named. */
+  static void requirePlain(String option, String prefix) {
+    if (DOTS.matcher(prefix).find()) {
+      throw new UsageException(
+          option + ": the path '" + prefix + "' of a host has a part of dots only; leave that out");
+    }
   }
 
   /** Begins with a slash and does not end with one, or is empty. */

@@ -22,7 +22,7 @@ final class ProxySyntax {
     if (given == null) {
       return new EnvironmentProxies(environment).exceptThisMachine();
     }
-    if (given.equals("none")) {
+    if (given.equalsIgnoreCase("none")) {
       return Proxies.NONE;
     }
     ProxyAddress proxy = ProxyAddress.parsed(given);
@@ -30,6 +30,8 @@ final class ProxySyntax {
       throw new UsageException(
           "--proxy names no proxy that esbench can use; it must be "
               + ProxyAddress.FORM
+              + ", "
+              + ProxyAddress.ENCODED
               + ", or none");
     }
     return Proxies.only(proxy);

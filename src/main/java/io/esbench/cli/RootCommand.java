@@ -131,13 +131,15 @@ public final class RootCommand {
 
   /** Says first which secrets the command line shows to others. */
   private static int warned(ParseResult parsed, Session session) {
-    if (CommandLine.executeHelpRequest(parsed) == null) {
-      ShownSecrets.warnings(parsed)
-          .forEach(each -> session.console().err().println("warning: " + each));
-      session.console().err().flush();
-      return new CommandLine.RunLast().execute(parsed);
+    Integer helped = CommandLine.executeHelpRequest(parsed);
+    if (helped != null) {
+      return helped;
     }
-    return 0;
+    for (String each : ShownSecrets.warnings(parsed)) {
+      session.console().err().println("warning: " + each);
+    }
+    session.console().err().flush();
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   /** The same with values read as everywhere, and defaults from the environment. */

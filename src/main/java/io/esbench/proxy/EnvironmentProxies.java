@@ -34,7 +34,9 @@ public final class EnvironmentProxies implements Proxies {
           "the environment variable "
               + (own.isEmpty() ? "all_proxy" : name)
               + " names no proxy that esbench can use; it must be "
-              + ProxyAddress.FORM);
+              + ProxyAddress.FORM
+              + ", "
+              + ProxyAddress.ENCODED);
     }
     return proxy;
   }

@@ -2,6 +2,7 @@ package io.esbench.proxy;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;
@@ -19,6 +20,11 @@ public record ProxyAddress(String host, int port, @Nullable Login login) {
   /** What an address has to look like, for messages. */
   public static final String FORM = "http://[USER:PASSWORD@]HOST:PORT";
 
+  /** What a login in an address has to look like, for messages. */
+  public static final String ENCODED =
+      "with @ / ? # % and blanks of user and password percent-encoded (@ is %40)";
+
+  private static final Pattern LOGIN = Pattern.compile("([^@/?#%\\s]|%[0-9A-Fa-f]{2})*+");
   private static final String SCHEME = "http://";
   private static final Pattern OTHER_SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://");
   private static final int USUAL_PORT = 80;
@@ -51,6 +57,9 @@ public record ProxyAddress(String host, int port, @Nullable Login login) {
       return null;
     }
     int at = rest.lastIndexOf('@');
+    if (at >= 0 && !LOGIN.matcher(rest.substring(0, at)).matches()) {
+      return null;
+    }
     try {
       URI uri = new URI(SCHEME + rest.substring(at + 1));
       String host = uri.getHost();
@@ -75,17 +84,9 @@ public record ProxyAddress(String host, int port, @Nullable Login login) {
         : new Login(decoded(userInfo.substring(0, colon)), decoded(userInfo.substring(colon + 1)));
   }
 
-  /** A percent sign without two hexadecimal digits stands for itself. */
+  /** A plus is a space in forms only. */
   private static String decoded(String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    int size = 0;
-    for (int i = 0; i < bytes.length; i++, size++) {
-      int high = bytes[i] == '%' && i + 2 < bytes.length ? Character.digit(bytes[i + 1], 16) : -1;
-      int low = high < 0 ? -1 : Character.digit(bytes[i + 2], 16);
-      bytes[size] = low < 0 ? bytes[i] : (byte) (16 * high + low);
-      i += low < 0 ? 0 : 2;
-    }
-    return new String(bytes, 0, size, StandardCharsets.UTF_8);
+    return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
   /** As a URL without the login. */

@@ -30,19 +30,27 @@ final class ProxySyntaxTest {
     }
   }
 
-  @Test
-  void noneIsNone() {
-    assertThat(ProxySyntax.parse("none", ENVIRONMENT).of("http", "es01", 9200)).isNull();
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "NONE"})
+  void noneIsNone(String none) {
+    assertThat(ProxySyntax.parse(none, ENVIRONMENT).of("http", "es01", 9200)).isNull();
   }
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"https://u:s3cret@p:1", "socks5://u:s3cret@p:1", "http://u:s3cret@p:x", ""})
+      strings = {
+        "https://u:s3cret@p:1",
+        "socks5://u:s3cret@p:1",
+        "http://u:s3cret@p:x",
+        "http://u:s3cret@x@p:1",
+        ""
+      })
   void refusesOthersWithoutRepeatingThem(String given) {
     assertThatThrownBy(() -> ProxySyntax.parse(given, ENVIRONMENT))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("--proxy")
-        .hasMessageContaining("http://[USER:PASSWORD@]HOST:PORT, or none")
+        .hasMessageContaining("http://[USER:PASSWORD@]HOST:PORT, with @ / ?")
+        .hasMessageContaining("percent-encoded (@ is %40), or none")
         .hasMessageNotContaining("s3cret");
   }
 }

@@ -44,6 +44,7 @@ final class TargetSyntaxTest {
     "h:9200/, http://h:9200",
     "h:9200//, http://h:9200",
     "https://h/p/, https://h:443/p",
+    "https://h/.p/a..b/, https://h:443/.p/a..b",
     "https://gw/cluster-a, https://gw:443/cluster-a",
     "https://gw:9243/a/b%20c/, https://gw:9243/a/b%20c",
     "HTTPS://gw:9243//a/, https://gw:9243/a",
@@ -96,10 +97,16 @@ final class TargetSyntaxTest {
         "http://u:pa ss,x@h:1 | --target-hosts: '***' is not host:port",
         "http://pass@h:1 | --target-hosts: '***@h' names a user without a password",
         "http://u:a@h:1,http://u:b@i:1 | the hosts name different logins",
+        "https://h/../x | --target-hosts: the path '/../x' of a host has a part of dots only;"
+            + " leave",
+        "https://h/x/%2E%2e | has a part of dots only",
+        "h:1/./x | has a part of dots only",
+        "[{\"host\": \"h\", \"port\": 1, \"url_prefix\": \"../x\"}] | has a part of dots only",
         "h:1/#top | is not host:port",
         "{\"default\": | --target-hosts: not JSON at line 1, column ",
         "{\"default\": [{\"http_auth\": pa55}]} | not JSON at line 1, column ",
-        "{\"host\": \"h\", \"port\": 1} | the JSON is a host, not clusters by name; write [{\"host\": ...}] or {",
+        "{\"host\": \"h\", \"port\": 1} | the JSON is a host, not clusters by name; write"
+            + " [{\"host\": ...}] or {",
         "{\"default\": [\"h:1\"], \"default\": [\"i:1\"]} | $.default is there more than once",
         "[{\"host\": \"h\", \"port\": 1, \"port\": 2}] | $.default[0].port is there more than once",
         "{} | the JSON names no cluster; expected {\"default\": [",
@@ -111,14 +118,21 @@ final class TargetSyntaxTest {
         "[{\"host\": \"http://h\", \"port\": 1}] | the member host of a host is a bare name",
         "[{\"host\": \"h:1\"}] | the port of 'h:1' belongs into a member of its own",
         "[{\"host\": \"h\"}] | --target-hosts: 'h' has no member port with a whole number",
-        "[{\"host\": \"h\", \"port\": \"1\"}] | --target-hosts: 'h' has no member port with a whole number",
+        "[{\"host\": \"h\", \"port\": \"1\"}] | --target-hosts: 'h' has no member port with a whole"
+            + " number",
         "[{\"host\": \"h\", \"port\": 70000}] | port 70000 is not between 1 and 65535",
-        "[{\"host\": \"h\", \"prt\": 1}] | a host has the unknown member 'prt'; did you mean 'port'?",
-        "[{\"host\": \"h\", \"port\": 1, \"use_ssl\": \"yes\"}] | use_ssl of a host is not true or false",
-        "[{\"host\": \"h\", \"port\": 1, \"scheme\": \"ftp\"}] | scheme of a host is 'ftp', not http or https",
-        "[{\"host\": \"h\", \"port\": 1, \"scheme\": \"http\", \"use_ssl\": true}] | contradict each other",
-        "[{\"host\": \"h\", \"port\": 1, \"http_auth\": \"pa55\"}] | http_auth of a host is neither",
-        "[{\"host\": \"h\", \"port\": 1, \"http_auth\": [\"u\", 5]}] | http_auth of a host is neither",
+        "[{\"host\": \"h\", \"prt\": 1}] | a host has the unknown member 'prt'; did you mean"
+            + " 'port'?",
+        "[{\"host\": \"h\", \"port\": 1, \"use_ssl\": \"yes\"}] | use_ssl of a host is not true or"
+            + " false",
+        "[{\"host\": \"h\", \"port\": 1, \"scheme\": \"ftp\"}] | scheme of a host is 'ftp', not"
+            + " http or https",
+        "[{\"host\": \"h\", \"port\": 1, \"scheme\": \"http\", \"use_ssl\": true}] | contradict"
+            + " each other",
+        "[{\"host\": \"h\", \"port\": 1, \"http_auth\": \"pa55\"}] | http_auth of a host is"
+            + " neither",
+        "[{\"host\": \"h\", \"port\": 1, \"http_auth\": [\"u\", 5]}] | http_auth of a host is"
+            + " neither",
         "[{\"host\": \"h\", \"port\": 1, \"url_prefix\": 5}] | url_prefix of a host is no text",
         "no-such.json | --target-hosts: cannot read the file no-such.json: there is no such file",
       })
@@ -140,6 +154,13 @@ final class TargetSyntaxTest {
         "https://user:s3/cr3t@host | 'https://***@host' is not host:port",
         "https://user:9/s3cr3t@host | 'https://***@host' is not host:port",
         "user:s3cr3t@ | '***@' is not host:port",
+        "https://user:s3@cr3t@host:1 | not shown. In a URL @ : / ? # % , and blanks of a login are"
+            + " percent-encoded (@ is %40); or give --user and --password-file",
+        "https://user:s3/cr3t@host:1 | percent-encoded",
+        "https://user:s3?cr3t@host:1 | percent-encoded",
+        "https://user:s3#cr3t@host:1 | percent-encoded",
+        "https://user:s3%zzcr3t@host:1 | percent-encoded",
+        "https://user:s3,cr3t@host:1 | percent-encoded",
         "https:/user:s3cr3t@host:1 | '***@host:1' is not host:port",
         "user:s3cr3t://host:1 | '***' is not host:port",
         "@user:s3cr3t:9200 | '***@***' is not host:port",
@@ -153,7 +174,8 @@ final class TargetSyntaxTest {
         "user:s3cr3t@host/x.json | cannot read the file ***@host/x.json: there is no such file",
         "user:s3cr3t.json | cannot read the file ***: there is no such file",
         "[\"user:s3cr3t:9200\"] | '***' is not host:port",
-        "[{\"host\": \"user:s3cr3t\", \"port\": 1}] | host '***' of a host is neither a name nor an",
+        "[{\"host\": \"user:s3cr3t\", \"port\": 1}] | host '***' of a host is neither a name nor"
+            + " an",
         "[{\"host\": \"user:s3cr3t\"}] | host '***' of a host is neither a name nor an",
         "[{\"host\": \"user:1234567\"}] | the port of '***' belongs into a member of its own",
       })
@@ -320,27 +342,40 @@ final class TargetSyntaxTest {
         "retry_on_status:1.5 | retry_on_status: expected statuses",
         "enable_cleanup_closed:no | enable_cleanup_closed: 'no' is not true or false",
         "create_api_key_per_client:true | keys are made by a user with a password; give --user and",
-        "create_api_key_per_client:true,api_key:k | keys are made by a user with a password; give --user and",
-        "static_responses:no-such.json | client option static_responses: no-such.json does not exist or",
-        "s3cr3t | item 1 of 1 (not shown, it may be a part of a password) is not name:value; a value with",
-        "basic_auth_user:u,basic_auth_password:abc,s3cr3t | item 3 of 3 (not shown, it may be a part of",
-        "basic_auth_user:u,basic_auth_password:s3c,r3t:x | item 3 of 3 (not shown, it may be a part of",
-        "basic_auth_user:u,basic_auth_password:s3c,r3t:x | must be given in JSON ({\"NAME\": \"VALUE\"}) or",
-        "basic_auth_user:u,basic_auth_password:s3c,timeot:5 | unknown name; did you mean 'timeout'?",
+        "create_api_key_per_client:true,api_key:k | keys are made by a user with a password; give"
+            + " --user and",
+        "static_responses:no-such.json | client option static_responses: no-such.json does not"
+            + " exist or",
+        "s3cr3t | item 1 of 1 (not shown, it may be a part of a password) is not name:value; a"
+            + " value with",
+        "basic_auth_user:u,basic_auth_password:abc,s3cr3t | item 3 of 3 (not shown, it may be a"
+            + " part of",
+        "basic_auth_user:u,basic_auth_password:s3c,r3t:x | item 3 of 3 (not shown, it may be a part"
+            + " of",
+        "basic_auth_user:u,basic_auth_password:s3c,r3t:x | must be given in JSON ({\"NAME\":"
+            + " \"VALUE\"}) or",
+        "basic_auth_user:u,basic_auth_password:s3c,timeot:5 | unknown name; did you mean"
+            + " 'timeout'?",
         "basic_auth_user:u,basic_auth_password:s3c,r3t: | item 3 of 3",
         "api_key:s3c,,r3t:s3cr3t | item 2 of 3",
-        "basic_auth_user:u,basic_auth_password:p@s3cr3t:s | of 'basic_auth_password' contains ':'; a value",
+        "basic_auth_user:u,basic_auth_password:p@s3cr3t:s | of 'basic_auth_password' contains ':';"
+            + " a value",
         "basic_auth_user:u,basic_auth_password:s3cr3t:s | there is --password-file",
         "basic_auth_user:u,basic_auth_password:'s3c,r3t' | that nothing closes; a value with ','",
         "u:s3cr3t:x | item 1 of 1 (not shown, it may be a part of a password) contains ':'",
-        "api_key:s3cr3t,api_key:s3cr3t | item 2 of 2 (not shown, it may be a part of a password) has the name",
+        "api_key:s3cr3t,api_key:s3cr3t | item 2 of 2 (not shown, it may be a part of a password)"
+            + " has the name",
         "timot:5 | unknown client option 'timot'; did you mean 'timeout'?",
-        "{\"basic_auth_user\": \"u\", \"basic_auth_password\": [\"s3cr3t\"]} | client option basic_auth_password: expected text; in JSON, write one in double quotes",
-        "{\"basic_auth_user\": \"u\", \"basic_auth_password\": 12345} | basic_auth_password: expected text",
-        "{\"basic_auth_user\": true, \"basic_auth_password\": \"s3cr3t\"} | basic_auth_user: expected text",
+        "{\"basic_auth_user\": \"u\", \"basic_auth_password\": [\"s3cr3t\"]} | client option"
+            + " basic_auth_password: expected text; in JSON, write one in double quotes",
+        "{\"basic_auth_user\": \"u\", \"basic_auth_password\": 12345} | basic_auth_password:"
+            + " expected text",
+        "{\"basic_auth_user\": true, \"basic_auth_password\": \"s3cr3t\"} | basic_auth_user:"
+            + " expected text",
         "{\"api_key\": 12345} | client option api_key: expected the encoded key",
         "{\"timeout\": 5, \"timeout\": 6} | --client-options: $.timeout is there more than once",
-        "{\"a\": {\"api_key\": \"s3cr3t\", \"api_key\": \"x\"}} | $.a.api_key is there more than once",
+        "{\"a\": {\"api_key\": \"s3cr3t\", \"api_key\": \"x\"}} | $.a.api_key is there more than"
+            + " once",
         "client_key:pom.xml | a client key needs its certificate",
         "client_cert:no.pem | client option client_cert: no.pem does not exist",
       })
@@ -360,7 +395,8 @@ final class TargetSyntaxTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "max_retries:3,retry_on_timeout:true | client option max_retries, retry_on_timeout has no effect",
+        "max_retries:3,retry_on_timeout:true | client option max_retries, retry_on_timeout has no"
+            + " effect",
         "max_retries:0,retry_on_timeout:false | ''",
         "{\"retry_on_status\": [502, 503]} | client option retry_on_status has no effect",
         "{\"retry_on_status\": []} | ''",
