@@ -54,6 +54,7 @@ final class UntrustedInputPageTest {
           transport/wire/HeadLine.java          ; MAX_BYTES = 64 * 1024           ; head 64 KB
           transport/wire/KeptBody.java          ; MAX_BYTES = 256 * 1024 * 1024   ; kept body 256 MB
           transport/admin/HostClient.java       ; MOST_BYTES = 100 << 20          ; body 100 MB
+          transport/admin/HostClient.java       ; HEAP_SHARE = 16                 ; body 100 MB and a sixteenth
           transport/admin/HostRing.java         ; MOST_HEADERS = 1_000            ; 64 KB, 1000 of them
           verdict/criterion/CriterionText.java  ; MOST_DIGITS = 60                ; in a criterion | 60 digits
           cli/Failures.java                     ; LONGEST_LINE = 2_000            ; 2000 characters a line

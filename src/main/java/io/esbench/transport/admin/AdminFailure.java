@@ -132,6 +132,9 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
     if (root instanceof ContentTooLongException) {
       return host + " answers " + request + " with too much: " + root.getMessage();
     }
+    if (root instanceof BoundedAnswers.BrokenPacking) {
+      return host + " gave no answer to " + request + " that can be read: " + root.getMessage();
+    }
     if (root instanceof ConnectionClosedException) {
       String hint = host.tls() ? "" : "; if that port speaks HTTPS, write https:// before the host";
       return host + " closed the connection without an answer to " + request + hint;

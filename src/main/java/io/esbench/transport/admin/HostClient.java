@@ -1,7 +1,6 @@
 package io.esbench.transport.admin;
 
 import co.elastic.clients.transport.rest5_client.low_level.Cancellable;
-import co.elastic.clients.transport.rest5_client.low_level.HttpAsyncResponseConsumerFactory;
 import co.elastic.clients.transport.rest5_client.low_level.Request;
 import co.elastic.clients.transport.rest5_client.low_level.RequestOptions;
 import co.elastic.clients.transport.rest5_client.low_level.Response;
@@ -37,8 +36,11 @@ import org.jspecify.annotations.Nullable;
  * on 502, 503 or 504, and every host can have a path prefix of its own. Any thread.
  */
 final class HostClient {
-  /** More than any statistics of a cluster have, and little enough to be held twice. */
+  /** More than any statistics of a cluster have. */
   private static final int MOST_BYTES = 100 << 20;
+
+  /** Part of the heap: an answer is held packed, unpacked and as text at the same time. */
+  private static final int HEAP_SHARE = 16;
 
   private static final RequestOptions BOUNDED = bounded();
 
@@ -127,11 +129,10 @@ final class HostClient {
     }
   }
 
-  /** The library's own bound may change with its version. */
   private static RequestOptions bounded() {
+    int most = (int) Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
     RequestOptions.Builder options = RequestOptions.DEFAULT.toBuilder();
-    options.setHttpAsyncResponseConsumerFactory(
-        new HttpAsyncResponseConsumerFactory.BasicAsyncResponseConsumerFactory(MOST_BYTES));
+    options.setHttpAsyncResponseConsumerFactory(new BoundedAnswers(most));
     return options.build();
   }
 

@@ -1,12 +1,14 @@
 package io.esbench.transport.admin;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.transport.ClientOptions;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -14,10 +16,13 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,17 +57,80 @@ final class HostileServerTest {
           """)
   void thatSendWithoutEndAreGivenUp(String head, String piece, String told) {
     CompletableFuture<Void> sending = CompletableFuture.runAsync(() -> send(head, piece));
-    try (AdminClient client =
-        new AdminClient(
-            new Target(
-                List.of(HostAddress.http("127.0.0.1", server.getLocalPort())),
-                ClientOptions.DEFAULT))) {
+    try (AdminClient client = client()) {
       assertThatThrownBy(() -> client.perform("GET", "/_nodes/stats", null, LIMIT))
           .isInstanceOf(EnvironmentException.class)
           .hasMessageContaining(told)
           .hasMessageMatching("[\\x20-\\x7e]{1,400}");
     }
     sending.join();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          200 | gzip   | 0  | with too much: more than
+          503 | gzip   | 0  | with too much: more than
+          200 | GZIP   | 0  | with too much: more than
+          200 | gzip   | 20 | that can be read: its gzip body does not unpack
+          400 | GZip   | 20 | that can be read: its gzip body does not unpack
+          """)
+  void thatPackWithoutEndAreGivenUp(int status, String encoding, int cut, String told)
+      throws IOException {
+    byte[] bomb = zeros(110 << 20);
+    byte[] sent = Arrays.copyOf(bomb, cut == 0 ? bomb.length : cut);
+    CompletableFuture<Void> sending =
+        CompletableFuture.runAsync(() -> answer(status, encoding, sent));
+    try (AdminClient client = client()) {
+      assertThatThrownBy(() -> client.perform("GET", "/_nodes/stats", null, LIMIT))
+          .isInstanceOf(EnvironmentException.class)
+          .hasMessageContaining("127.0.0.1:" + server.getLocalPort())
+          .hasMessageContaining(told)
+          .hasMessageMatching("[\\x20-\\x7e]{1,400}");
+    }
+    sending.join();
+  }
+
+  @Test
+  void whatIsPackedWithinTheBoundIsRead() throws IOException {
+    byte[] packed = zeros(1 << 20);
+    CompletableFuture<Void> sending = CompletableFuture.runAsync(() -> answer(404, "gzip", packed));
+    try (AdminClient client = client()) {
+      assertThat(client.perform("GET", "/x", null, LIMIT))
+          .isEqualTo(new AdminAnswer(404, "0".repeat(1 << 20)));
+    }
+    sending.join();
+  }
+
+  private AdminClient client() {
+    return new AdminClient(
+        new Target(
+            List.of(HostAddress.http("127.0.0.1", server.getLocalPort())), ClientOptions.DEFAULT));
+  }
+
+  private static byte[] zeros(int count) throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    byte[] piece = "0".repeat(1 << 16).getBytes(ISO_8859_1);
+    try (OutputStream out = new GZIPOutputStream(packed)) {
+      for (int i = 0; i < count; i += piece.length) {
+        out.write(piece);
+      }
+    }
+    return packed.toByteArray();
+  }
+
+  private void answer(int status, String encoding, byte[] body) {
+    try (Socket client = server.accept();
+        OutputStream out = client.getOutputStream()) {
+      var unused = client.getInputStream().read(new byte[4096]);
+      String head = "HTTP/1.1 %d X~Content-Encoding: %s~Content-Length: %d~Connection: close~~";
+      out.write(lines(head.formatted(status, encoding, body.length)).getBytes(ISO_8859_1));
+      out.write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Sends until nobody listens any more. */
