@@ -2,6 +2,7 @@ package io.esbench.driver;
 
 import io.esbench.result.ErrorKind;
 import io.esbench.time.Waiter;
+import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
 import io.esbench.transport.HostAddress;
 import io.esbench.transport.Keep;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Holds the join point while the target is away: a step whose last answers were all refused or lost
@@ -48,8 +50,7 @@ final class Absence {
         if (cancellation.requested()) {
           return StepEnd.CANCELLED;
         }
-        ErrorKind heard = anyAnswers() ? null : ErrorKind.UNREACHABLE;
-        watch.recorded(heard, rig.time().nanos());
+        watch.recorded(heard(), rig.time().nanos());
         if (watch.failingNanos() > bound) {
           return StepEnd.TARGET_UNREACHABLE;
         }
@@ -64,27 +65,46 @@ final class Absence {
     return StepEnd.COMPLETED;
   }
 
-  private boolean anyAnswers() throws InterruptedException {
-    AtomicBoolean answered = new AtomicBoolean();
-    CountDownLatch asked = new CountDownLatch(rig.hosts().size());
+  private @Nullable ErrorKind heard() throws InterruptedException {
+    Ear ear = new Ear(rig.hosts().size());
     List<Connection> connections = new ArrayList<>();
     for (HostAddress host : rig.hosts()) {
       Connection connection = rig.loops().connection(0, host);
       connections.add(connection);
       Exchange ask = new Exchange("GET", "/", Map.of(), Keep.PREFIX, PERIOD.toNanos());
-      rig.loops()
-          .execute(
-              0,
-              () ->
-                  connection.send(
-                      ask,
-                      answer -> {
-                        answered.compareAndSet(false, answer.failure() == null);
-                        asked.countDown();
-                      }));
+      rig.loops().execute(0, () -> connection.send(ask, ear));
     }
-    boolean complete = asked.await(2 * PERIOD.toMillis(), TimeUnit.MILLISECONDS);
+    boolean complete = ear.asked.await(2 * PERIOD.toMillis(), TimeUnit.MILLISECONDS);
     connections.forEach(connection -> rig.loops().execute(0, connection::close));
-    return complete && answered.get();
+    if (ear.answered.get()) {
+      return null;
+    }
+    // What esbench failed over itself, as for want of memory, says nothing of the target.
+    return complete && ear.own.get() ? ErrorKind.TIMEOUT : ErrorKind.UNREACHABLE;
+  }
+
+  /** Hears whether any of the hosts answers; on their loop. */
+  private static final class Ear implements Connection.Listener {
+    private final AtomicBoolean answered = new AtomicBoolean();
+    private final AtomicBoolean own = new AtomicBoolean();
+    private final CountDownLatch asked;
+
+    Ear(int hosts) {
+      asked = new CountDownLatch(hosts);
+    }
+
+    @Override
+    public void answered(Answer answer) {
+      if (answer.failure() == null) {
+        answered.set(true);
+      }
+      asked.countDown();
+    }
+
+    @Override
+    public void broken(Throwable fault) {
+      own.set(true);
+      asked.countDown();
+    }
   }
 }

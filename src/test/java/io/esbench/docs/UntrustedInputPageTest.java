@@ -53,6 +53,10 @@ final class UntrustedInputPageTest {
           corpus/prepare/Expansion.java         ; FREE_BYTES = 1L << 30           ; at least 1 GB
           transport/wire/HeadLine.java          ; MAX_BYTES = 64 * 1024           ; head 64 KB
           transport/wire/KeptBody.java          ; MAX_BYTES = 256 * 1024 * 1024   ; kept body 256 MB
+          transport/wire/KeptBody.java          ; FREE_BYTES = 1 << 20            ; bodies above 1 MB of all clients
+          transport/wire/BodyRoom.java          ; HEAP_SHARE = 4                  ; together a quarter of the heap
+          transport/wire/KeptBody.java          ; MOST_RATIO = 200                ; 200 times its packed size
+          transport/wire/KeptBody.java          ; UNPACKED_BYTES = 16 * 1024 * 1024 ; its packed size above 16 MB
           transport/admin/HostClient.java       ; MOST_BYTES = 100 << 20          ; body 100 MB
           transport/admin/HostClient.java       ; HEAP_SHARE = 16                 ; body 100 MB and a sixteenth
           transport/admin/HostRing.java         ; MOST_HEADERS = 1_000            ; 64 KB, 1000 of them

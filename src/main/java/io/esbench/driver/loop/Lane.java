@@ -147,6 +147,11 @@ final class Lane implements Connection.Listener {
     }
   }
 
+  @Override
+  public void broken(Throwable fault) {
+    owner.broken(fault);
+  }
+
   private void cutOff() {
     Conversation current = conversation;
     over();

@@ -25,7 +25,8 @@ final class AnswerFramer {
 
   private final HeadLine line = new HeadLine();
   private final AnswerHead head = new AnswerHead();
-  private final KeptBody kept = new KeptBody();
+  private final BodyRoom room;
+  private final KeptBody kept;
   private @Nullable KeptBody unpacked;
   private State state = State.COMPLETE;
   private Keep keep = Keep.PREFIX;
@@ -33,6 +34,16 @@ final class AnswerFramer {
   private long leftBytes;
   private long bodyBytes;
   private @Nullable String complaint;
+
+  /**
+   * One that expects nothing yet.
+   *
+   * @param room for bodies, shared with others
+   */
+  AnswerFramer(BodyRoom room) {
+    this.room = room;
+    this.kept = new KeptBody(room);
+  }
 
   /**
    * Expects the next answer.
@@ -148,7 +159,7 @@ final class AnswerFramer {
     }
     bodyBytes += count;
     if (!kept.add(bytes, count)) {
-      malformed("a body of more than " + KeptBody.MAX_BYTES + " bytes, the most that is kept");
+      malformed(String.valueOf(kept.complaint()));
     } else if (state != State.UNTIL_CLOSE && leftBytes == 0) {
       state = state == State.FIXED ? State.COMPLETE : State.CHUNK_END;
     }
@@ -205,11 +216,19 @@ final class AnswerFramer {
     if (!head.gzip() || !packed.hasRemaining()) {
       return null;
     }
-    KeptBody content = unpacked == null ? new KeptBody() : unpacked;
+    KeptBody content = unpacked == null ? new KeptBody(room) : unpacked;
     unpacked = content;
     content.clear();
     content.keep(keep, head.status());
     return content.unpack(packed);
+  }
+
+  /** Forgets what is kept of the body, and gives its room back. */
+  void release() {
+    kept.release();
+    if (unpacked != null) {
+      unpacked.release();
+    }
   }
 
   /** The kept part of the body; of a gzip body after {@link #unpack}. */

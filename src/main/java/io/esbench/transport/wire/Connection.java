@@ -46,5 +46,13 @@ public interface Connection {
   interface Listener {
     /** The answer is valid until the next {@link Connection#send}. */
     void answered(Answer answer);
+
+    /**
+     * Instead of an answer: esbench itself failed over it, for want of memory or by a fault. That
+     * says nothing of the server.
+     */
+    default void broken(Throwable fault) {
+      throw new IllegalStateException("an answer could not be taken", fault);
+    }
   }
 }

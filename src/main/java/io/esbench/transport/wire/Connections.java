@@ -51,12 +51,13 @@ public final class Connections {
 
   static Connections to(Target target, NanoTime time, Lookup lookup, Platform platform) {
     SslContext tls = null;
+    BodyRoom room = BodyRoom.ofHeap();
     Map<HostAddress, Route> routes = new LinkedHashMap<>();
     for (HostAddress host : target.hosts()) {
       if (host.tls() && tls == null) {
         tls = TlsContext.of(target.options().encryption(), platform);
       }
-      routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null, lookup));
+      routes.put(host, Route.to(host, target.options(), host.tls() ? tls : null, lookup, room));
     }
     return new Connections(
         Map.copyOf(routes), target.keys().authorizations(), time, target.options());

@@ -12,16 +12,22 @@ import org.jspecify.annotations.Nullable;
  * costs about one timer per time-out, not per request.
  */
 final class Deadline {
+  /**
+   * A timer that is later than this was held up by its own loop. What had come meanwhile may not
+   * have been looked at, so that a connection may well be there.
+   */
+  static final long HELD_UP_NANOS = 500_000_000;
+
   private final EventLoop loop;
   private final NanoTime time;
-  private final Runnable expired;
+  private final Expiry expired;
   private final Runnable check = this::check;
   private boolean active;
   private long dueNanos;
   private @Nullable Future<?> timer;
   private long timerNanos;
 
-  Deadline(EventLoop loop, NanoTime time, Runnable expired) {
+  Deadline(EventLoop loop, NanoTime time, Expiry expired) {
     this.loop = loop;
     this.time = time;
     this.expired = expired;
@@ -66,7 +72,19 @@ final class Deadline {
       schedule(leftNanos);
     } else {
       active = false;
-      expired.run();
+      expired.after(-leftNanos);
     }
+  }
+
+  /** For a detail of a failure. */
+  static String heldUp(long lateNanos) {
+    return ", of which esbench's own event loop was held up for " + lateNanos / 1_000_000 + " ms";
+  }
+
+  /** Hears that the time is over. */
+  @FunctionalInterface
+  interface Expiry {
+    /** By so much. */
+    void after(long lateNanos);
   }
 }

@@ -7,6 +7,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.ConnectTimeoutException;
 import io.netty.channel.EventLoop;
 import io.netty.channel.IoEventLoop;
 import io.netty.channel.epoll.EpollIoHandler;
@@ -33,6 +34,8 @@ final class Dial implements Tunnel.Owner {
   private final int firstAddress;
   private final ConnectFailures failures = new ConnectFailures();
   private int tried;
+  private long triedNanos;
+  private long lateNanos;
   private boolean cancelled;
   private @Nullable Channel channel;
 
@@ -83,6 +86,7 @@ final class Dial implements Tunnel.Owner {
 
   private void tryNext() {
     InetSocketAddress address = addresses[(firstAddress + tried) % addresses.length];
+    triedNanos = owner.nanos();
     tried++;
     ChannelFuture connecting = bootstrap().connect(address);
     channel = connecting.channel();
@@ -171,6 +175,10 @@ final class Dial implements Tunnel.Owner {
       }
     } else {
       failures.add(connecting.cause());
+      if (connecting.cause() instanceof ConnectTimeoutException) {
+        long took = owner.nanos() - triedNanos;
+        lateNanos = Math.max(lateNanos, took - 1_000_000L * limitMillis());
+      }
       if (tried < addresses.length) {
         tryNext();
       } else {
@@ -221,7 +229,10 @@ final class Dial implements Tunnel.Owner {
   private void failed() {
     route.refresh();
     String shortage = failures.shortage();
-    if (shortage == null) {
+    if (shortage == null && lateNanos > Deadline.HELD_UP_NANOS) {
+      String held = reason(failures.cause()) + Deadline.heldUp(lateNanos);
+      owner.dialFailed(TransportFailure.TIMEOUT, route.peer() + ": " + held);
+    } else if (shortage == null) {
       unreachable(reason(failures.cause()));
     } else {
       route.countShortage();

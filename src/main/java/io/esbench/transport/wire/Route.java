@@ -26,6 +26,7 @@ final class Route {
   private final HostAddress host;
   private final ClientOptions options;
   private final Lookup lookup;
+  private final BodyRoom room;
   private final @Nullable SslContext tls;
   private final @Nullable ProxyAddress proxy;
   private final byte[] commonLines;
@@ -38,7 +39,13 @@ final class Route {
   private volatile InetSocketAddress[] addresses = UNRESOLVED;
   private volatile Places places = Places.NONE;
 
-  private Route(HostAddress host, ClientOptions options, Lookup lookup, @Nullable SslContext tls) {
+  private Route(
+      HostAddress host,
+      ClientOptions options,
+      Lookup lookup,
+      @Nullable SslContext tls,
+      BodyRoom room) {
+    this.room = room;
     this.host = host;
     this.options = options;
     this.lookup = lookup;
@@ -53,8 +60,12 @@ final class Route {
   }
 
   static Route to(
-      HostAddress host, ClientOptions options, @Nullable SslContext tls, Lookup lookup) {
-    Route route = new Route(host, options, lookup, tls);
+      HostAddress host,
+      ClientOptions options,
+      @Nullable SslContext tls,
+      Lookup lookup,
+      BodyRoom room) {
+    Route route = new Route(host, options, lookup, tls, room);
     route.resolve();
     if (route.proxy == null) {
       route.places = Places.of(route.addresses);
@@ -134,6 +145,11 @@ final class Route {
 
   long shortages() {
     return shortages.get();
+  }
+
+  /** For the bodies of all answers, those of the other routes too. */
+  BodyRoom room() {
+    return room;
   }
 
   HostAddress host() {

@@ -23,7 +23,7 @@ final class WireConnection implements Connection {
   private final NanoTime time;
   private final long timeoutNanos;
   private final RequestWriter writer;
-  private final AnswerFramer framer = new AnswerFramer();
+  private final AnswerFramer framer;
   private final ReceivedAnswer answer = new ReceivedAnswer();
   private final Deadline deadline;
   private @Nullable Dial dial;
@@ -59,6 +59,7 @@ final class WireConnection implements Connection {
     this.time = time;
     this.timeoutNanos = timeoutNanos;
     this.writer = new RequestWriter(route, commonLines, packer);
+    this.framer = new AnswerFramer(route.room());
     this.deadline = new Deadline(loop, time, this::timedOut);
   }
 
@@ -147,6 +148,11 @@ final class WireConnection implements Connection {
     attempt.start();
   }
 
+  /** The clock of everything here. */
+  long nanos() {
+    return time.nanos();
+  }
+
   /** The dial has a channel; a waiting exchange is written now, its clocks run since send. */
   void dialed(Channel open) {
     dial = null;
@@ -211,6 +217,8 @@ final class WireConnection implements Connection {
     }
     if (framer.complete()) {
       complete(time.nanos());
+    } else if (trouble instanceof Error || trouble instanceof RuntimeException) {
+      broken(trouble);
     } else {
       fail(
           trouble instanceof SSLException ? TransportFailure.TLS : TransportFailure.CONNECTION_LOST,
@@ -226,13 +234,16 @@ final class WireConnection implements Connection {
         : "within the answer, after " + framer.bodyBytes() + " bytes of its body" + why;
   }
 
-  private void timedOut() {
+  private void timedOut(long lateNanos) {
     long now = time.nanos();
     String after = " after " + (now - answer.sentNanos()) / 1_000_000 + " ms";
     boolean connected = channel != null;
     hangUp();
     if (connected) {
       fail(TransportFailure.TIMEOUT, route.peer() + ": no complete answer" + after, now);
+    } else if (lateNanos > Deadline.HELD_UP_NANOS) {
+      String held = Deadline.heldUp(lateNanos);
+      fail(TransportFailure.TIMEOUT, route.peer() + ": no connection" + after + held, now);
     } else {
       fail(TransportFailure.UNREACHABLE, route.peer() + ": no connection" + after, now);
     }
@@ -256,7 +267,20 @@ final class WireConnection implements Connection {
     fail(TransportFailure.MALFORMED_ANSWER, route.peer() + ": the answer has " + what, now);
   }
 
+  /** Netty closes the channel when what it calls throws; the server has done nothing. */
+  private void broken(Throwable fault) {
+    framer.release();
+    Listener to = listener;
+    exchange = null;
+    listener = null;
+    deadline.stop();
+    if (to != null) {
+      to.broken(fault);
+    }
+  }
+
   private void fail(TransportFailure failure, String detail, long now) {
+    framer.release();
     if (exchange != null) {
       answer.fail(failure, detail, framer.bodyBytes(), now);
       tell();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class AnswerFramerTest {
-  private final AnswerFramer framer = new AnswerFramer();
+  private final AnswerFramer framer = new AnswerFramer(BodyRoom.ofHeap());
 
   private record Whole(String what, String bytes, int status, String body, boolean reusable) {
     @Override

@@ -44,7 +44,7 @@ public final class AnswerInput {
   }
 
   private static Framed framed(List<ByteBuf> pieces, Keep keep, boolean bodiless) {
-    AnswerFramer framer = new AnswerFramer();
+    AnswerFramer framer = new AnswerFramer(BodyRoom.ofHeap());
     framer.begin(keep, bodiless);
     int left = 0;
     for (ByteBuf piece : pieces) {

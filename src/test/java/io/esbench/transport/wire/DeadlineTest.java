@@ -13,7 +13,7 @@ final class DeadlineTest {
   private final AtomicInteger expired = new AtomicInteger();
   private long nowNanos = -500;
   private final Deadline deadline =
-      new Deadline(channel.eventLoop(), () -> nowNanos, expired::incrementAndGet);
+      new Deadline(channel.eventLoop(), () -> nowNanos, late -> expired.incrementAndGet());
 
   @BeforeEach
   void freeze() {
