@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The API keys of the clients of a race, if it wants any; closing it deletes them. */
 final class ClientKeysOfRace implements AutoCloseable {
+  private static final int MOST_OF_ID = 200;
+
   private final Target target;
   private final @Nullable ApiKeys keys;
 
@@ -34,7 +36,15 @@ final class ClientKeysOfRace implements AutoCloseable {
     int clients = Math.max(clients(race.challenge()), loading == null ? 0 : clients(loading));
     progress.info("making an API key for each of " + clients + " clients");
     return new ClientKeysOfRace(
-        target, ApiKeys.make(race.target().admin(), clients, Waiter.parking(), progress::warn));
+        target,
+        ApiKeys.make(race.target().admin(), name(race), clients, Waiter.parking(), progress::warn));
+  }
+
+  /** Two races of one user may have one id, in two folders; names of keys have 256 characters. */
+  private static String name(RaceContext race) {
+    String id = race.request().output().raceId();
+    String start = Long.toString(race.clock().start().toEpochMilli(), Character.MAX_RADIX);
+    return id.substring(0, Math.min(id.length(), MOST_OF_ID)) + "-" + start;
   }
 
   private static int clients(PreparedChallenge challenge) {

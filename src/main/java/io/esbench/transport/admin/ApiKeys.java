@@ -3,6 +3,7 @@ package io.esbench.transport.admin;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.EsbenchException;
@@ -12,17 +13,23 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * API keys of the clients of a load, named {@code esbench-client-0} and so on: made before it,
- * deleted by closing. One thread at a time.
+ * API keys of the clients of a load, named {@code esbench-RACE-client-0} and so on: made before it,
+ * deleted by closing, those too whose making was asked for and not answered. One thread at a time.
  */
 public final class ApiKeys implements AutoCloseable {
   private static final String PATH = "/_security/api_key";
   private static final int ATTEMPTS = 5;
+
+  /** Deleting twice does no harm, and a key that stays is somebody's work. */
+  private static final int DELETE_ATTEMPTS = 2;
+
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final int CLIENT_ERROR = 400;
   private static final int SERVER_ERROR = 500;
@@ -32,11 +39,17 @@ public final class ApiKeys implements AutoCloseable {
 
   private final AdminClient admin;
   private final Consumer<String> warnings;
+  private final String prefix;
   private final List<String> ids = new ArrayList<>();
+
+  /** Of keys that may have been made without our hearing of it, beside one we know or without. */
+  private final Set<String> unheard = new LinkedHashSet<>();
+
   private final List<Secret> authorizations = new ArrayList<>();
 
-  private ApiKeys(AdminClient admin, Consumer<String> warnings) {
+  private ApiKeys(AdminClient admin, String race, Consumer<String> warnings) {
     this.admin = admin;
+    this.prefix = "esbench-" + race + "-client-";
     this.warnings = warnings;
   }
 
@@ -44,16 +57,17 @@ public final class ApiKeys implements AutoCloseable {
    * Makes so many. What the target does not give at once is asked for again, five times in all.
    *
    * @param admin logs in as who makes them, and stays open
+   * @param race part of the names: what is deleted by name must be nobody else's
    * @param warnings told what could not be deleted
    * @throws EnvironmentException if the target makes none; those made before are deleted
    * @throws CancelledException if the thread is interrupted
    */
   public static ApiKeys make(
-      AdminClient admin, int count, Waiter waiter, Consumer<String> warnings) {
-    ApiKeys keys = new ApiKeys(admin, warnings);
+      AdminClient admin, String race, int count, Waiter waiter, Consumer<String> warnings) {
+    ApiKeys keys = new ApiKeys(admin, race, warnings);
     try {
       for (int client = 0; client < count; client++) {
-        keys.add(keys.made("esbench-client-" + client, waiter));
+        keys.add(keys.made(keys.prefix + client, waiter));
       }
       return keys;
     } catch (EsbenchException e) {
@@ -81,7 +95,7 @@ public final class ApiKeys implements AutoCloseable {
         pause(waiter);
       }
       try {
-        AdminAnswer answer = admin.perform("POST", PATH, "{\"name\":\"" + name + "\"}", null);
+        AdminAnswer answer = admin.perform("POST", PATH, named(name).toString(), null);
         JsonNode key = key(answer);
         if (key != null) {
           return key;
@@ -90,7 +104,14 @@ public final class ApiKeys implements AutoCloseable {
         if (isFinal(answer.status())) {
           break;
         }
+        if (answer.status() != TOO_MANY) {
+          unheard.add(name);
+        }
+      } catch (CancelledException e) {
+        unheard.add(name);
+        throw e;
       } catch (EnvironmentException e) {
+        unheard.add(name);
         why = String.valueOf(e.getMessage());
       }
     }
@@ -132,37 +153,53 @@ public final class ApiKeys implements AutoCloseable {
     }
   }
 
+  private static ObjectNode named(String name) {
+    return JSON.createObjectNode().put("name", name);
+  }
+
   /** Deletes them; a failure is only warned of. Also on a thread that is interrupted. */
   @Override
   public void close() {
-    if (ids.isEmpty()) {
-      return;
-    }
     boolean interrupted = Thread.interrupted();
-    String failure = deleted();
-    if (failure != null) {
-      warnings.accept(
-          "%d API keys of clients (esbench-client-0 and so on) could not be deleted: %s; delete them"
-              .formatted(ids.size(), failure));
+    if (!ids.isEmpty()) {
+      ObjectNode known = JSON.createObjectNode().set("ids", JSON.valueToTree(ids));
+      Kept kept = deleted(known, ids.size());
+      warn(kept, kept.count() + " API keys of clients (" + prefix + "0 and so on)");
+    }
+    for (String name : unheard) {
+      warn(deleted(named(name), 1), "the API key '" + name + "', if it was made unheard,");
     }
     ids.clear();
+    unheard.clear();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private @Nullable String deleted() {
-    String body =
-        JSON.createObjectNode().put("owner", true).set("ids", JSON.valueToTree(ids)).toString();
-    try {
-      AdminAnswer answer = admin.perform("DELETE", PATH, body, null);
-      int left = json(answer).path("error_count").asInt();
-      if (answer.status() >= CLIENT_ERROR) {
-        return reason(answer);
-      }
-      return left == 0 ? null : left + " of them are refused";
-    } catch (EsbenchException e) {
-      return String.valueOf(e.getMessage());
+  private void warn(Kept kept, String what) {
+    if (kept.count() > 0) {
+      warnings.accept(what + " could not be deleted: " + kept.why() + "; delete what is left");
     }
   }
+
+  private Kept deleted(ObjectNode which, int count) {
+    String body = which.put("owner", true).toString();
+    String why = "";
+    for (int attempt = 0; attempt < DELETE_ATTEMPTS; attempt++) {
+      try {
+        AdminAnswer answer = admin.perform("DELETE", PATH, body, null);
+        if (answer.ok()) {
+          int left = Math.max(0, Math.min(count, json(answer).path("error_count").asInt()));
+          return new Kept(left, "the target refuses them");
+        }
+        why = reason(answer);
+      } catch (EsbenchException e) {
+        why = String.valueOf(e.getMessage());
+      }
+    }
+    return new Kept(count, why);
+  }
+
+  /** Keys that stay, and why. */
+  private record Kept(int count, String why) {}
 }

@@ -37,7 +37,7 @@ final class ApiKeysTest {
   }
 
   private ApiKeys make(int count) {
-    return ApiKeys.make(admin, count, waiter(), warnings::add);
+    return ApiKeys.make(admin, "r1", count, waiter(), warnings::add);
   }
 
   private StubAnswer key() {
@@ -58,10 +58,10 @@ final class ApiKeysTest {
       assertThat(keys.authorizations())
           .containsExactly(new Secret("ApiKey aTA6azA="), new Secret("ApiKey aTE6azE="));
       server.awaitServed(2);
-      assertThat(lastBody()).isEqualTo("{\"name\":\"esbench-client-1\"}");
+      assertThat(lastBody()).isEqualTo("{\"name\":\"esbench-r1-client-1\"}");
     }
     server.awaitServed(3);
-    assertThat(lastBody()).isEqualTo("{\"owner\":true,\"ids\":[\"i0\",\"i1\"]}");
+    assertThat(lastBody()).isEqualTo("{\"ids\":[\"i0\",\"i1\"],\"owner\":true}");
     assertThat(warnings).isEmpty();
     assertThat(pauses).isEmpty();
   }
@@ -71,9 +71,10 @@ final class ApiKeysTest {
     server.on("POST", "/_security/api_key", StubAnswer.json("{}").withStatus(503));
     assertThatThrownBy(() -> make(1))
         .isInstanceOf(EnvironmentException.class)
-        .hasMessage("the API key 'esbench-client-0' could not be made: status 503");
+        .hasMessage("the API key 'esbench-r1-client-0' could not be made: status 503");
     assertThat(pauses).hasSize(4).containsOnly(Duration.ofSeconds(1));
-    assertThat(server.received()).isEqualTo(5);
+    assertThat(server.served().stream().filter(s -> s.request().method().equals("POST")))
+        .hasSize(5);
   }
 
   @Test
@@ -99,7 +100,7 @@ final class ApiKeysTest {
     server.on("DELETE", "/_security/api_key", StubAnswer.json("{}"));
     assertThatThrownBy(() -> make(3))
         .isInstanceOf(EnvironmentException.class)
-        .hasMessageContainingAll("'esbench-client-1'", "status 405, not here", "switched off");
+        .hasMessageContainingAll("'esbench-r1-client-1'", "status 405, not here", "switched off");
     assertThat(pauses).isEmpty();
     server.awaitServed(3);
     assertThat(lastBody()).contains("[\"i0\"]");
@@ -111,8 +112,58 @@ final class ApiKeysTest {
     make(2).close();
     assertThat(warnings)
         .containsExactly(
-            "2 API keys of clients (esbench-client-0 and so on) could not be deleted: status 404;"
-                + " delete them");
+            "2 API keys of clients (esbench-r1-client-0 and so on) could not be deleted: status 404;"
+                + " delete what is left");
+  }
+
+  @Test
+  void countsOnlyThoseThatAreRefused() {
+    server.on("POST", "/_security/api_key", request -> key());
+    server.on("DELETE", "/_security/api_key", StubAnswer.json("{\"error_count\":1}"));
+    make(3).close();
+    assertThat(warnings)
+        .containsExactly(
+            "1 API keys of clients (esbench-r1-client-0 and so on) could not be deleted: the target"
+                + " refuses them; delete what is left");
+  }
+
+  @Test
+  void keysWhoseAnswerWasLostAreDeletedByName() {
+    AtomicInteger asked = new AtomicInteger();
+    server.on(
+        "POST",
+        "/_security/api_key",
+        request -> asked.getAndIncrement() % 2 == 0 ? StubAnswer.reset() : key());
+    server.on("DELETE", "/_security/api_key", StubAnswer.json("{\"error_count\":0}"));
+    make(2).close();
+    server.awaitServed(5);
+    assertThat(deleteBodies())
+        .containsExactly(
+            "{\"ids\":[\"i0\",\"i1\"],\"owner\":true}",
+            "{\"name\":\"esbench-r1-client-0\",\"owner\":true}",
+            "{\"name\":\"esbench-r1-client-1\",\"owner\":true}");
+    assertThat(warnings).isEmpty();
+  }
+
+  @Test
+  void deletingIsAskedForAgainAndWarnedOfByName() {
+    server.on("POST", "/_security/api_key", StubAnswer.reset());
+    server.on("DELETE", "/_security/api_key", StubAnswer.json("{}").withStatus(503));
+    assertThatThrownBy(() -> make(2)).isInstanceOf(EnvironmentException.class);
+    assertThat(deleteBodies())
+        .hasSize(2)
+        .containsOnly("{\"name\":\"esbench-r1-client-0\",\"owner\":true}");
+    assertThat(warnings)
+        .containsExactly(
+            "the API key 'esbench-r1-client-0', if it was made unheard, could not be deleted: status"
+                + " 503; delete what is left");
+  }
+
+  private List<String> deleteBodies() {
+    return server.served().stream()
+        .filter(served -> served.request().method().equals("DELETE"))
+        .map(served -> new String(served.request().body(), StandardCharsets.UTF_8))
+        .toList();
   }
 
   @Test
@@ -135,7 +186,7 @@ final class ApiKeysTest {
         pause -> {
           throw new InterruptedException();
         };
-    assertThatThrownBy(() -> ApiKeys.make(admin, 1, interrupted, warnings::add))
+    assertThatThrownBy(() -> ApiKeys.make(admin, "r1", 1, interrupted, warnings::add))
         .isInstanceOf(CancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
   }
