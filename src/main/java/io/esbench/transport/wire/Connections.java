@@ -73,8 +73,9 @@ public final class Connections {
 
   static int each(Target target, Lookup lookup) {
     int sum = 0;
+    BodyRoom unused = BodyRoom.ofHeap();
     for (HostAddress host : target.hosts()) {
-      sum += Math.max(1, Route.to(host, target.options(), null, lookup).places().count());
+      sum += Math.max(1, Route.to(host, target.options(), null, lookup, unused).places().count());
     }
     return sum;
   }
