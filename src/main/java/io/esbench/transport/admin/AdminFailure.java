@@ -35,6 +35,10 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
   private static final List<String> REFUSALS =
       List.of("alert: certificate_required", "alert: bad_certificate", "alert: unknown_ca");
 
+  /** How Java says that a certificate is for another host. */
+  private static final List<String> OTHER_NAME =
+      List.of("No subject alternative", "No name matching", "subject alternative names");
+
   static AdminFailure of(
       IOException e, HostAddress host, @Nullable ProxyAddress proxy, AdminRequest request) {
     Throwable root = root(e);
@@ -162,21 +166,23 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
 
   private static String tls(HostAddress host, Throwable root) {
     String reason = reason(root);
-    if (REFUSALS.stream().anyMatch(reason::contains)) {
-      return "TLS with "
-          + host
-          + " was refused ("
-          + reason
-          + "); the server lets only clients in whose certificate it trusts: give one with"
+    boolean refused = REFUSALS.stream().anyMatch(reason::contains);
+    return "TLS with %s %s (%s); %s"
+        .formatted(host, refused ? "was refused" : "failed", reason, advice(reason, refused));
+  }
+
+  private static String advice(String reason, boolean refused) {
+    if (refused) {
+      return "the server lets only clients in whose certificate it trusts: give one with"
           + " --client-cert and --client-key (client options client_cert and client_key)";
     }
-    return "TLS with "
-        + host
-        + " failed ("
-        + reason
-        + "); name the authority that signed its certificate (--ca-cert, or the client option"
-        + " ca_certs), switch the check off (--insecure, verify_certs:false), or write http:// if"
-        + " the port speaks plain HTTP";
+    if (OTHER_NAME.stream().anyMatch(reason::contains)) {
+      return "write a name in the target hosts that its certificate is for, or switch the check off"
+          + " (--insecure, verify_certs:false)";
+    }
+    return "name the authority that signed its certificate (--ca-cert, or the client option"
+        + " ca_certs), switch the check off (--insecure, verify_certs:false), or write http:// if the"
+        + " port speaks plain HTTP";
   }
 
   /** The words of the system or the library. */

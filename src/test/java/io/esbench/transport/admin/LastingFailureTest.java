@@ -47,7 +47,8 @@ final class LastingFailureTest {
     StubTls expired = StubTls.selfSignedExpired();
     assertThat(https(expired, pem(expired))).is(lasting("has expired"));
     StubTls other = StubTls.selfSignedWithoutAddress();
-    assertThat(https(other, pem(other))).is(lasting("subject alternative names"));
+    assertThat(https(other, pem(other)))
+        .is(lasting("write a name in the target hosts that its certificate is for"));
     StubTls demanding = good.demanding(new CertificateKit(kits).authority());
     assertThat(https(demanding, pem(good))).is(lasting("--client-cert"));
     assertThat(https(good, Files.writeString(folder.resolve("no.pem"), "nonsense")))
