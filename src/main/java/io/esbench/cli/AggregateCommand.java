@@ -56,7 +56,7 @@ final class AggregateCommand implements Callable<Integer> {
             new StoredResults(List.of(session.places().working()), parent), "aggregate");
     List<String> remarks = new ArrayList<>();
     List<KeptRace> kept = kept(groups, remarks);
-    remarks.forEach(remark -> session.console().err().println(Console.plain(remark)));
+    remarks.forEach(remark -> session.console().err().println(Console.line(remark)));
     if (kept.size() == 1) {
       throw new UsageException(
           "aggregate: there is one race only, '%s', and nothing to pool it with; give several"
@@ -80,7 +80,7 @@ final class AggregateCommand implements Callable<Integer> {
         .forEach(
             check ->
                 err.println(
-                    Console.plain("self-check failed: " + check.name() + ": " + check.detail())));
+                    Console.line("self-check failed: " + check.name() + ": " + check.detail())));
     err.flush();
     return sound ? ExitCode.OK.code() : ExitCode.ABORTED.code();
   }
@@ -120,7 +120,7 @@ final class AggregateCommand implements Callable<Integer> {
               "Pooled from "
                   + pooled.races().size()
                   + " races: "
-                  + Console.plain(String.join(", ", pooled.races())));
+                  + Console.line(String.join(", ", pooled.races())));
       session
           .console()
           .out()

@@ -25,13 +25,15 @@ final class CheckText {
       String more = counted(report.findings().size() - MOST, "further finding");
       text.append(more).append(" (--format json shows them all)\n");
     }
-    report.challenges().forEach(challenge -> text.append(line(challenge)).append('\n'));
+    report
+        .challenges()
+        .forEach(challenge -> text.append(Console.line(line(challenge))).append('\n'));
     CheckReport.Tried others = report.otherValues();
     if (others.tried() > 0) {
       text.append("other values of parameters: ").append(others.tried()).append(" tried");
       text.append(others.left() > 0 ? ", " + others.left() + " more left out\n" : "\n");
     }
-    text.append("track ").append(report.track()).append(": ");
+    text.append("track ").append(Console.line(report.track())).append(": ");
     text.append(counted(report.count(Severity.FAULT), "fault")).append(", ");
     return text.append(counted(report.count(Severity.WARNING), "warning")).append('\n').toString();
   }
@@ -42,7 +44,7 @@ final class CheckText {
         "%-7s  %-9s  %s",
         lower(found.severity()),
         lower(found.cause()),
-        found.placed());
+        Console.line(found.placed()));
   }
 
   private static String line(ChallengeCheck challenge) {

@@ -72,7 +72,7 @@ final class ConnectionOptions {
           "client option static_responses is for races; " + command + " asks the cluster itself");
     }
     for (String remark : parsed.remarks()) {
-      session.console().err().println("warning: " + Console.plain(remark));
+      session.console().err().println("warning: " + Console.line(remark));
     }
     session.console().err().flush();
     return parsed.target();

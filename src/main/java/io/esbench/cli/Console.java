@@ -128,9 +128,25 @@ record Console(
     return Charset.isSupported(name) ? Charset.forName(name) : StandardCharsets.UTF_8;
   }
 
-  /** Foreign text without control characters and direction overrides, line breaks apart. */
+  /**
+   * A text of ours of several lines, without control characters and direction overrides. What is
+   * foreign in it is to be one {@link #line} before.
+   */
   static String plain(String text) {
-    return text.replaceAll("[\\p{Cc}\\p{Cf}&&[^\\n\\t]]", "?");
+    return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}&&[^\\n\\t]]", "?");
+  }
+
+  /** Foreign text as one line: what follows a line break in it could pass for a line of ours. */
+  static String line(String text) {
+    return plain(text).replaceAll("[\\n\\t]+", " ");
+  }
+
+  /**
+   * A text that may quote foreign text with its line breaks: only its first line begins where lines
+   * of ours begin.
+   */
+  static String indented(String text) {
+    return plain(text).replaceAll("\n(?! )", "\n  ");
   }
 
   private static int width(@Nullable String columns) {

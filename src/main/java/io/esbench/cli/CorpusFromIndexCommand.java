@@ -94,7 +94,7 @@ final class CorpusFromIndexCommand implements Callable<Integer> {
       PrintWriter out = session.console().out();
       out.println(spec + ": specification of the documents");
       out.println(body + ": settings and mapping of the index");
-      sampled.remarks().forEach(remark -> out.println("  " + Console.plain(remark)));
+      sampled.remarks().forEach(remark -> out.println("  " + Console.line(remark)));
       out.flush();
     }
     return 0;

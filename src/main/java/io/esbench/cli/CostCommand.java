@@ -112,7 +112,7 @@ final class CostCommand implements Callable<Integer> {
       RunGroup group =
           groups.group(name.isEmpty() ? operand : operand.substring(name.length() + 1));
       named.put(name.isEmpty() ? operand : name, group);
-      group.remarks().forEach(each -> session.console().err().println(Console.plain(each)));
+      group.remarks().forEach(each -> session.console().err().println(Console.line(each)));
     }
     Map<String, Price> given = given(named);
     List<PricedRaces> clusters = new ArrayList<>();

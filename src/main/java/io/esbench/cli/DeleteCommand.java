@@ -99,7 +99,11 @@ final class DeleteCommand {
     private static String question(List<RunRemoval> removals) {
       StringBuilder question = new StringBuilder();
       for (RunRemoval removal : removals) {
-        question.append(removal.run().directory()).append(": ").append(size(removal)).append('\n');
+        question
+            .append(Console.line(removal.run().directory().toString()))
+            .append(": ")
+            .append(size(removal))
+            .append('\n');
       }
       return question.append("Delete? [y/N] ").toString();
     }

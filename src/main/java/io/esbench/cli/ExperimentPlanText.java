@@ -50,7 +50,7 @@ final class ExperimentPlanText {
     for (int i = 0; i < names.size(); i++) {
       PlannedVariant variant = setup.variants().get(i);
       out.append(ConsoleText.left(letter(i), 4)).append(ConsoleText.left(names.get(i), width));
-      out.append(Console.plain(ExperimentWords.changes(setup, variant))).append('\n');
+      out.append(Console.line(ExperimentWords.changes(setup, variant))).append('\n');
     }
     out.append('\n');
     rounds(out, setup);

@@ -51,7 +51,7 @@ final class Failures
                 + (failure instanceof OutOfMemoryError
                     ? "esbench has too little memory: give it more with ESBENCH_JAVA_OPTS=-Xmx1g"
                     : "a fault of esbench itself, or of code of the track's own: "
-                        + Console.plain(shortened(String.valueOf(failure)))
+                        + Console.indented(shortened(String.valueOf(failure)))
                         + " (the stack trace is in the log)"));
     console.err().flush();
     return failure instanceof OutOfMemoryError
@@ -62,7 +62,7 @@ final class Failures
   /** What a terminal is told of a failure: its words, without what could do harm there. */
   static String shown(Exception failure) {
     boolean known = failure instanceof EsbenchException;
-    return Console.plain(
+    return Console.indented(
         shortened(known ? String.valueOf(failure.getMessage()) : unexpected(failure)));
   }
 
@@ -88,7 +88,10 @@ final class Failures
     CommandLine command = failure.getCommandLine();
     console
         .err()
-        .println("error: " + MaskedCommandLine.inMessage(failure, args) + source(failure, args));
+        .println(
+            "error: "
+                + Console.indented(MaskedCommandLine.inMessage(failure, args))
+                + source(failure, args));
     UnmatchedArgumentException.printSuggestions(failure, console.err());
     console.err().println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
     console.err().flush();

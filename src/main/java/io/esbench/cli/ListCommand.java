@@ -68,7 +68,7 @@ final class ListCommand {
           NamedTrack.loader(session).loadWithRemarks(track.source(session), track.params());
       loaded
           .remarks()
-          .forEach(r -> session.console().err().println("warning: " + Console.plain(r.toString())));
+          .forEach(r -> session.console().err().println("warning: " + Console.line(r.toString())));
       session.console().err().flush();
       PrintWriter out = session.console().out();
       StringWriter lines = new StringWriter();
@@ -80,15 +80,15 @@ final class ListCommand {
     }
 
     private void print(Challenge challenge, PrintWriter out) {
-      out.println(challenge.name() + (challenge.isDefault() ? "  (default)" : ""));
+      out.println(Console.line(challenge.name()) + (challenge.isDefault() ? "  (default)" : ""));
       if (!challenge.description().isEmpty()) {
-        out.println("    " + challenge.description());
+        out.println("    " + Console.line(challenge.description()));
       }
       if (!challenge.about().parameters().equals(RawJson.EMPTY_OBJECT)) {
-        out.println("    parameters: " + challenge.about().parameters().text());
+        out.println("    parameters: " + Console.line(challenge.about().parameters().text()));
       }
       if (challenge.preparedBy() != null) {
-        out.println("    reads data that " + challenge.preparedBy() + " loads");
+        out.println("    reads data that " + Console.line(challenge.preparedBy()) + " loads");
       }
       int names = TrackInfoText.width(NAME_WIDTH, challenge.tasks().stream().map(Task::name));
       int types =
@@ -116,7 +116,10 @@ final class ListCommand {
       line.append(task.clients()).append(task.clients() == 1 ? " client" : " clients");
       Throughput target = task.target();
       if (target != null) {
-        line.append(", ").append(number(target.perSecond())).append(' ').append(target.unit());
+        line.append(", ")
+            .append(number(target.perSecond()))
+            .append(' ')
+            .append(Console.line(target.unit()));
         line.append("/s");
       }
       return line.toString();

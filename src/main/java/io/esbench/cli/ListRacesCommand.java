@@ -87,7 +87,7 @@ final class ListRacesCommand implements Callable<Integer> {
           "Not of esbench in "
               + place
               + ": "
-              + Console.plain(String.join(", ", found.foreign())).replace('\n', ' ')
+              + Console.line(String.join(", ", found.foreign()))
               + ".");
     }
   }

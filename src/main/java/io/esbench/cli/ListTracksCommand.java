@@ -61,19 +61,19 @@ final class ListTracksCommand implements Callable<Integer> {
   }
 
   private static void print(TrackSummary track, PrintWriter out) {
-    out.println(Console.plain(track.name()));
+    out.println(Console.line(track.name()));
     if (track.fault() != null) {
       out.println("    cannot be loaded: " + Console.plain(track.fault().replace("\n", "\n    ")));
       return;
     }
     if (!track.description().isEmpty()) {
-      out.println("    " + Console.plain(track.description()));
+      out.println("    " + Console.line(track.description()));
     }
     String challenges =
         track.challenges().stream()
             .map(name -> name.equals(track.defaultChallenge()) ? name + " (default)" : name)
             .collect(Collectors.joining(", "));
-    out.println("    challenges: " + Console.plain(challenges));
+    out.println("    challenges: " + Console.line(challenges));
     if (track.corpora().documents() > 0) {
       out.println("    documents:  " + TrackInfoText.documents(track.corpora()));
     }

@@ -42,14 +42,14 @@ final class LiveDisplay implements Progress {
   public synchronized void info(String line) {
     if (!quiet) {
       erase();
-      console.err().println(Console.plain(line));
+      console.err().println(Console.line(line));
     }
   }
 
   @Override
   public synchronized void warn(String line) {
     erase();
-    console.err().println("warning: " + Console.plain(line));
+    console.err().println("warning: " + Console.line(line));
   }
 
   @Override
@@ -102,7 +102,7 @@ final class LiveDisplay implements Progress {
   private void show(List<String> lines, long now) {
     erase();
     for (String each : lines) {
-      String line = Console.plain(each);
+      String line = Console.line(each);
       boolean cut = console.errIsTerminal() && line.length() >= console.width();
       console.err().println(cut ? line.substring(0, console.width() - 1) : line);
     }

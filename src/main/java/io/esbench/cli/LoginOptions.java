@@ -156,7 +156,7 @@ final class LoginOptions {
     if (fromFile != null) {
       return SecretFile.read(Path.of(fromFile), "ES_PASSWORD_FILE");
     }
-    String asked = session.console().secret("Password of " + Console.plain(name) + ": ");
+    String asked = session.console().secret("Password of " + Console.line(name) + ": ");
     if (asked == null || asked.isEmpty()) {
       throw new UsageException(
           source

@@ -104,7 +104,7 @@ final class MonitorDisplay implements ClusterMonitor.Audience {
   @Override
   public void says(String line) {
     said = line;
-    session.console().err().println(Console.plain(line));
+    session.console().err().println(Console.line(line));
     session.console().err().flush();
   }
 }

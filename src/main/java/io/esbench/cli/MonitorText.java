@@ -34,7 +34,7 @@ final class MonitorText {
   String line(LocalTime now, Pulse pulse) {
     String name = pulse.node() == null ? "all (" + pulse.nodes() + ")" : pulse.node();
     return CLOCK.format(now)
-        + (named ? String.format(Locale.ROOT, "  %-" + NAME_WIDTH + "s", Console.plain(name)) : "")
+        + (named ? String.format(Locale.ROOT, "  %-" + NAME_WIDTH + "s", Console.line(name)) : "")
         + Stream.of(PulseFigure.values())
             .map(figure -> column(figure, text(figure, pulse.value(figure))))
             .collect(Collectors.joining());

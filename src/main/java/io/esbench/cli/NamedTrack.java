@@ -104,7 +104,7 @@ final class NamedTrack {
     return new TrackLoader(session.places().corpora(), InstantSource.system())
         .warning(
             warning -> {
-              err.println("warning: " + Console.plain(warning));
+              err.println("warning: " + Console.line(warning));
               err.flush();
             });
   }

@@ -73,7 +73,9 @@ final class RaceCommand implements Callable<Integer> {
                   race.race(session, new LoggedProgress(display), exports)
                       .run(request, interruption));
       race.show(session, ink -> summary(outcome, ink), outcome.directory());
-      outcome.unwritten().forEach(fault -> session.console().err().println("error: " + fault));
+      outcome
+          .unwritten()
+          .forEach(fault -> session.console().err().println("error: " + Console.line(fault)));
       session.console().err().flush();
       race.linger(session, exports, display);
       return outcome.exitCode().code();

@@ -95,6 +95,6 @@ final class RaceTable {
   }
 
   private static String plain(String text) {
-    return Console.plain(text).replace('\n', ' ');
+    return Console.line(text);
   }
 }

@@ -49,7 +49,7 @@ final class ResultsFolder {
     new Recovery(
             results,
             line -> {
-              err.println("note: " + Console.plain(line));
+              err.println("note: " + Console.line(line));
               err.flush();
             })
         .of(named);

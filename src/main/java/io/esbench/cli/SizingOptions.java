@@ -79,7 +79,7 @@ final class SizingOptions {
     // Whoever is asked must see what for, even if progress is not wanted.
     progress.settle();
     PrintWriter err = console.err();
-    SizingText.lines(sizing).forEach(line -> err.println(Console.plain(line)));
+    SizingText.lines(sizing).forEach(line -> err.println(Console.line(line)));
     err.flush();
     if (!console.asks()) {
       throw new UsageException(

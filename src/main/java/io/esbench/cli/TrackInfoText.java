@@ -84,7 +84,8 @@ final class TrackInfoText {
 
   /** A name in a column; one that is very long must not stretch every line. */
   static String shown(String name) {
-    return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "..";
+    String line = Console.line(name);
+    return line.length() <= LONGEST_NAME ? line : line.substring(0, LONGEST_NAME) + "..";
   }
 
   private void task(TaskInfo task, String columns, List<String> toldNeeds) {
@@ -177,7 +178,7 @@ final class TrackInfoText {
 
   private void line(String indent, String words) {
     if (!words.isEmpty()) {
-      text.append(indent).append(words).append('\n');
+      text.append(indent).append(Console.line(words)).append('\n');
     }
   }
 }

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A track of someone else may have any names; they must do nothing to the terminal. */
 final class ForeignNamesTest {
-  private static final String ODD = "red \u001b[31m \u009b2J \u202eback \u0007";
+  private static final String ODD =
+      "red \u001b[31m \u009b2J \u202eback \u0007\nerror: forged\u2028\n\nReports: /forged";
 
   @TempDir Path folder;
   private CliHarness cli;
@@ -56,6 +59,41 @@ final class ForeignNamesTest {
         .contains("red ?[31m")
         .doesNotContain("\u001b", "\u009b", "\u202e", "\u0007");
     assertThat(ran.err()).doesNotContain("\u001b", "\u009b", "\u202e", "\u0007");
+    assertThat(ran.out()).contains("forged").doesNotContain("\u2028");
+    assertThat((ran.out() + ran.err()).lines())
+        .noneMatch(line -> line.startsWith("error: forged") || line.startsWith("Reports: "));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "race|--track|odd|--challenge|x%",
+        "race|--track|odd|--race-id|x%",
+        "race|--track|odd|--pipeline|benchmark-only|--target-hosts|127.0.0.1:1%",
+        "race|--track|odd|--challenge|c red|--include-tasks|x%",
+        "info|--track|x%",
+        "list|races|--x%",
+      })
+  void areQuotedInErrorsWithoutFormingLinesOfOurs(String command) {
+    CliHarness.Ran ran =
+        cli.run(command.replace("%", "\nerror: forged\n\nReports: /forged").split("\\|"));
+
+    assertThat(ran.exitCode()).isNotZero();
+    assertThat(ran.err()).startsWith("error: ");
+    assertThat((ran.out() + ran.err()).lines().skip(1))
+        .noneMatch(line -> line.startsWith("error: ") || line.startsWith("Reports: "));
+  }
+
+  @Test
+  void whatAServerSaysOfItselfIsOneLine() {
+    StringWriter told = new StringWriter();
+    Console console = new Console(new PrintWriter(told), new PrintWriter(told), false, false, 80);
+    LiveDisplay display = new LiveDisplay(console, false, () -> 0);
+    display.info("racing on 9.9\nReports: /forged");
+    display.warn("version 9.9\nerror: forged");
+    console.err().flush();
+    assertThat(told.toString().lines())
+        .containsExactly("racing on 9.9 Reports: /forged", "warning: version 9.9 error: forged");
   }
 
   @Test

@@ -71,6 +71,9 @@ final class Untrusted {
     require(
         shown.chars().noneMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t'),
         "control characters: " + shown);
+    require(
+        lines.stream().skip(1).allMatch(line -> line.startsWith(" ")),
+        "what is quoted passes for a line of ours: " + shown);
     require(!shown.contains("\tat ") && !shown.contains("Exception:"), "not for people: " + shown);
     require(saysIt || !shown.contains(Scratch.SECRET), "what lies outside is quoted: " + shown);
   }
