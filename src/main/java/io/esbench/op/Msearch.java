@@ -104,6 +104,11 @@ final class Msearch {
       String expected = "that to " + searches + " searches, with as many responses";
       return Refusal.malformed(answer, exchange, expected);
     }
+    for (JsonNode response : responses) {
+      if (!SearchAnswer.isOne(response)) {
+        return Refusal.malformed(answer, exchange, "a search answer in each of its responses");
+      }
+    }
     Outcome failure = failure(responses, exchange);
     return failure == null
         ? Outcome.success(1, values(responses, tree.path("took").asLong()))

@@ -87,7 +87,7 @@ final class PagedSearch implements Request, Conversation {
       return false;
     }
     JsonNode tree = Json.tree(answer);
-    if (tree == null || !tree.isObject()) {
+    if (tree == null || !SearchAnswer.isOne(tree)) {
       outcome = Refusal.malformed(answer, exchange, "a search answer");
       return false;
     }

@@ -96,7 +96,7 @@ final class ScrollSearch implements Request, Conversation {
       return null;
     }
     JsonNode tree = Json.tree(answer);
-    if (tree == null || !tree.isObject()) {
+    if (tree == null || !SearchAnswer.isOne(tree)) {
       outcome = Refusal.malformed(answer, current, "a page of a scroll");
       return null;
     }

@@ -57,19 +57,15 @@ final class Search {
     return Json.bytes(object);
   }
 
-  /**
-   * A proxy may answer with status 200 and a page, or with nothing. No format of the server begins
-   * like a page, and all of them have a body.
-   */
+  /** Looks at the beginning only: reading all of it would take time from the load. */
   private static Outcome unread(SingleExchange.Judge byStatus, Answer answer, Exchange exchange) {
     Outcome outcome = byStatus.judge(answer, exchange);
     if (outcome.error() != null || answer.status() > 299) {
       return outcome;
     }
-    ByteBuffer body = answer.body();
-    return body.hasRemaining() && body.get(body.position()) != '<'
-        ? outcome
-        : Refusal.malformed(answer, exchange, "a search answer");
+    return SearchAnswer.cannotBegin(answer.body())
+        ? Refusal.malformed(answer, exchange, "a search answer")
+        : outcome;
   }
 
   private static Outcome detailed(SingleExchange.Judge byStatus, Answer answer, Exchange exchange) {
@@ -78,7 +74,7 @@ final class Search {
       return outcome;
     }
     JsonNode tree = Json.tree(answer);
-    return tree != null && tree.isObject()
+    return tree != null && SearchAnswer.isOne(tree)
         ? Outcome.success(1, SearchAnswer.values(tree))
         : Refusal.malformed(answer, exchange, "a search answer");
   }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.result.Completeness;
 import io.esbench.result.ResultValue;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 
@@ -14,7 +15,51 @@ final class SearchAnswer {
   private static final List<String> CLUSTERS =
       List.of("total", "successful", "skipped", "running", "partial", "failed");
 
+  private static final byte[] TOOK = Json.utf8("{\"took\":");
+
   private SearchAnswer() {}
+
+  /**
+   * Whether it can be an answer to a search: everything in one is optional, but what is there is of
+   * its kind.
+   */
+  static boolean isOne(JsonNode answer) {
+    JsonNode hits = answer.path("hits");
+    JsonNode total = hits.path("total");
+    return answer.isObject()
+        && (answer.path("took").isNumber() || absent(answer.path("took")))
+        && (answer.path("timed_out").isBoolean() || absent(answer.path("timed_out")))
+        && (answer.path("_shards").isObject() || absent(answer.path("_shards")))
+        && (hits.isObject() || absent(hits))
+        && (hits.path("hits").isArray() || absent(hits.path("hits")))
+        && (total.isObject() || total.isNumber() || absent(total));
+  }
+
+  private static boolean absent(JsonNode node) {
+    return node.isMissingNode() || node.isNull();
+  }
+
+  /**
+   * Whether the beginning of a body that is not read rules out a search answer. A proxy may answer
+   * with status 200 and a page, or with nothing: no format of the server begins like a page, and
+   * all of them have a body. JSON begins with a time that is a number.
+   */
+  static boolean cannotBegin(ByteBuffer body) {
+    int start = body.position();
+    if (!body.hasRemaining() || body.get(start) == '<') {
+      return true;
+    }
+    if (body.remaining() <= TOOK.length) {
+      return false;
+    }
+    for (int i = 0; i < TOOK.length; i++) {
+      if (body.get(start + i) != TOOK[i]) {
+        return false;
+      }
+    }
+    byte value = body.get(start + TOOK.length);
+    return value == '"' || value == '{' || value == '[';
+  }
 
   /** Hits in all; of an answer that does not count them, those it brings. */
   static long hits(JsonNode answer) {

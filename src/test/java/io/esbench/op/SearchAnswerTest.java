@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.result.Completeness;
+import io.esbench.result.ErrorKind;
 import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,5 +59,52 @@ final class SearchAnswerTest {
 
     assertThat(outcome.error()).as(outcome.message()).isNull();
     assertThat(outcome.completeness()).isNotEqualTo(Completeness.PARTIAL);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'took':'x','timed_out':'no','_shards':3,'hits':7}",
+        "{'took':'x'}",
+        "{'took':1,'timed_out':'no'}",
+        "{'took':1,'_shards':3}",
+        "{'took':1,'hits':7}",
+        "{'took':1,'hits':[]}",
+        "{'took':1,'hits':{'total':'many'}}",
+        "{'took':1,'hits':{'hits':{}}}",
+        "[1]",
+      })
+  void whatIsOfAnotherKindIsNoSearchAnswer(String body) {
+    String json = body.replace('\'', '"');
+    String params =
+        "{'index':'a','body':{},'pages':1,'results-per-page':2,'detailed-results':true}";
+    for (String type : List.of("paginated-search", "scroll-search")) {
+      assertThat(kind(type, params, json)).isEqualTo(ErrorKind.MALFORMED_ANSWER);
+    }
+    assertThat(kind("search", "{'index':'a','body':{},'detailed-results':true}", json))
+        .isEqualTo(ErrorKind.MALFORMED_ANSWER);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "{'took':'x','timed_out':'no'}|MALFORMED_ANSWER",
+        "{'took':{}}|MALFORMED_ANSWER",
+        "<html>|MALFORMED_ANSWER",
+        "{'took':1,'hits':{}}|",
+        "{'took':null}|",
+        "{'took':|",
+        "{}|",
+        "--- took: 1|",
+      })
+  void anAnswerThatIsNotReadIsLookedAtAtItsBeginning(String body, ErrorKind expected) {
+    String params = "{'index':'a','body':{}}";
+    assertThat(kind("search", params, body.replace('\'', '"'))).isEqualTo(expected);
+  }
+
+  private static @Nullable ErrorKind kind(String type, String params, String answer) {
+    return Talk.with(Talk.prepare(type, params), FakeAnswer.ok(answer)).outcome().error();
   }
 }
