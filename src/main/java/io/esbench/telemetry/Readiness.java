@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 final class Readiness {
   private static final Duration PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(10);
+  private static final Duration SHORTEST_ANSWER = Duration.ofSeconds(1);
 
   /** Of failures that have to do with the way to the cluster, not with the cluster. */
   private static final String MORE = "; esbench preflight --connection tells more";
@@ -35,7 +36,7 @@ final class Readiness {
     String told = "";
     int refusals = 0;
     while (true) {
-      Attempt attempt = attempt();
+      Attempt attempt = attempt(left(deadline));
       if (attempt.ready) {
         return;
       }
@@ -60,10 +61,18 @@ final class Readiness {
     }
   }
 
-  private Attempt attempt() {
+  /**
+   * A silent cluster must not take longer than the limit; at its end an answer still gets a second.
+   */
+  private Duration left(long deadline) {
+    long left = Math.max(SHORTEST_ANSWER.toNanos(), deadline - time.nanos());
+    return Duration.ofNanos(Math.min(LONGEST_ANSWER.toNanos(), left));
+  }
+
+  private Attempt attempt(Duration limit) {
     AdminAnswer answer;
     try {
-      answer = api.perform("GET", "/_cluster/health", null, LONGEST_ANSWER);
+      answer = api.perform("GET", "/_cluster/health", null, limit);
     } catch (EnvironmentException e) {
       if (LastingFailure.in(e)) {
         throw new EnvironmentException(e.getMessage() + MORE, e);

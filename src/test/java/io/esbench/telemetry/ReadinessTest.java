@@ -1,5 +1,6 @@
 package io.esbench.telemetry;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -94,6 +95,21 @@ final class ReadinessTest {
         .hasMessageContaining("not ready within 60 s")
         .hasMessageContaining("takes no connection");
     assertThat(cluster.requests()).hasSize(121);
+  }
+
+  @Test
+  void aSilentClusterTakesNoLongerThanTheLimit() {
+    ClusterApi silent =
+        (method, path, body, timeout) -> {
+          clock.addAndGet(requireNonNull(timeout).toNanos());
+          throw new EnvironmentException("no complete answer");
+        };
+
+    assertThatThrownBy(() -> probe(silent).waitReady(Duration.ofSeconds(4), told::add))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("not ready within 4 s");
+    assertThat(Duration.ofNanos(clock.get()))
+        .isBetween(Duration.ofSeconds(4), Duration.ofSeconds(5));
   }
 
   @Test
