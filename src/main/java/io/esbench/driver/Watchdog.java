@@ -5,6 +5,9 @@ import io.esbench.time.TellTimes;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +27,9 @@ final class Watchdog {
 
   /** A loop that has not answered for so long is blocked. */
   private static final long ANSWER_NANOS = Duration.ofSeconds(2).toNanos();
+
+  /** What whoever reads the log may expect in it; a log that hangs longer is left to itself. */
+  private static final long LOG_NANOS = Duration.ofSeconds(2).toNanos();
 
   /** After so long without a silence, the next one is news. */
   private static final long LIVELY_NANOS = Duration.ofMinutes(1).toNanos();
@@ -107,8 +113,16 @@ final class Watchdog {
 
   private void end(Survey survey, Standstill standstill, long now) {
     String message = standstill.message(Duration.ofNanos(now - lifeNanos));
-    // First the log: whatever comes now may hang like all the rest.
-    listener.stalled(StallDump.of(survey, message, now));
+    // Looked at before the end changes it, written on a thread of its own: a disk may hang too.
+    String dump = StallDump.of(survey, message, now);
+    CompletableFuture<?> written = CompletableFuture.runAsync(() -> listener.stalled(dump));
+    try {
+      written.get(LOG_NANOS, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      // The end of the step is told all the same.
+    }
     run.end(StepEnd.STALLED, message);
   }
 

@@ -144,6 +144,21 @@ final class WatchdogTest {
   }
 
   @Test
+  void aLogThatHangsKeepsNoStepFromEnding() {
+    CountDownLatch hung = new CountDownLatch(1);
+    heard.onStall = () -> awaitUninterruptibly(hung);
+    try (Stage stage = stage(BOUND)) {
+      stage.server.on("GET", "/", StubAnswer.silence());
+      StepStats stats = task(stage, ENDLESS, AskingOperation.measured()).run();
+
+      assertThat(stats.end()).isEqualTo(StepEnd.STALLED);
+      assertThat(hung.getCount()).isEqualTo(1);
+    } finally {
+      hung.countDown();
+    }
+  }
+
+  @Test
   void aLoopThatIsBlockedBeforeTheStartEndsTheStepToo() {
     CountDownLatch released = new CountDownLatch(1);
     heard.onStall = released::countDown;

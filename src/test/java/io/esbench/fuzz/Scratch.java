@@ -3,7 +3,9 @@ package io.esbench.fuzz;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -56,14 +58,24 @@ public record Scratch(Path root) {
     }
   }
 
-  /** What lies around the folder, by name. */
+  /** What lies around the folder, by name and content. */
   List<String> around() throws IOException {
     try (Stream<Path> files = Files.walk(root)) {
       return files
           .filter(file -> !file.startsWith(folder()))
-          .map(file -> root.relativize(file).toString())
+          .map(file -> root.relativize(file) + content(file))
           .sorted()
           .toList();
+    }
+  }
+
+  private static String content(Path file) {
+    try {
+      return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+          ? ": " + Arrays.hashCode(Files.readAllBytes(file))
+          : "";
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

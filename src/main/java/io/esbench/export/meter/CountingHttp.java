@@ -31,7 +31,7 @@ final class CountingHttp implements HttpSender {
     try {
       response = sender.send(request);
     } catch (IOException e) {
-      deliveries.failed(1, String.valueOf(e.getMessage()));
+      deliveries.failed(1, SendProblem.of(e));
       throw e;
     } catch (RuntimeException e) {
       // Its message may hold a header, and so a secret.

@@ -38,7 +38,7 @@ final class CountingSender implements GraphiteSender {
     try {
       attempt.run();
     } catch (IOException e) {
-      problem = String.valueOf(e.getMessage());
+      problem = SendProblem.of(e);
       throw e;
     }
   }

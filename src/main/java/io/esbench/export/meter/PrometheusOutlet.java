@@ -133,7 +133,7 @@ public final class PrometheusOutlet implements Outlet {
         reached.countDown();
       }
     } catch (IOException | RuntimeException e) {
-      deliveries.failed(1, String.valueOf(e.getMessage()));
+      deliveries.failed(1, SendProblem.of(e));
       throw e;
     }
   }

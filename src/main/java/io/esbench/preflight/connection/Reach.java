@@ -53,6 +53,11 @@ final class Reach {
     }
   }
 
+  /** 0 would be no limit. */
+  static int limitMillis(int addresses) {
+    return Math.max(1, Math.min(ONE_MILLIS, ALL_MILLIS / addresses));
+  }
+
   private String names(InetAddress[] found, long nanos) {
     if (found.length == 1 && found[0].getHostAddress().equals(place.name())) {
       return place.name() + " is an address";
@@ -70,7 +75,7 @@ final class Reach {
     List<AddressTried> all = new ArrayList<>();
     InetSocketAddress first = null;
     for (InetSocketAddress address : addresses) {
-      AddressTried tried = tried(address, Math.min(ONE_MILLIS, ALL_MILLIS / addresses.size()));
+      AddressTried tried = tried(address, limitMillis(addresses.size()));
       all.add(tried);
       findings.tried(tried);
       if (first == null && tried.problem().isEmpty()) {

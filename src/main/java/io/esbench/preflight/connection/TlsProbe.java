@@ -108,8 +108,13 @@ final class TlsProbe {
       Witness witness = new Witness(material);
       TrustManager trust = believed && verifies ? material.trust() : witness;
       SSLSocket socket = wrapped(link.open(), trust, witness.keys());
-      socket.startHandshake();
-      return socket;
+      try {
+        socket.startHandshake();
+        return socket;
+      } catch (IOException | RuntimeException e) {
+        socket.close();
+        throw e;
+      }
     };
   }
 

@@ -23,10 +23,18 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** From a name to a connection, and the limit of the whole. */
 @Timeout(30)
 final class ReachTest {
+  @ParameterizedTest
+  @CsvSource({"1, 4000", "2, 4000", "3, 2666", "8000, 1", "9000, 1"})
+  void manyAddressesShareTheTimeAndNoneHasItWithoutLimit(int addresses, int millis) {
+    assertThat(Reach.limitMillis(addresses)).isEqualTo(millis);
+  }
+
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
   @Test
