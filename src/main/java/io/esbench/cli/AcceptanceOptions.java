@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.UsageException;
 import io.esbench.race.RaceRequest;
 import io.esbench.result.RaceResult;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Option;
 
 /** Options that say what a race must meet. */
 final class AcceptanceOptions {
-  private static final long LARGEST_SHEET = 1_000_000;
+  private static final int LARGEST_SHEET = 1_000_000;
 
   @Option(
       names = "--criterion",
@@ -117,7 +118,7 @@ final class AcceptanceOptions {
         faults.add("--acceptance: " + sheet + " is larger than 1 MB, which no sheet needs to be");
         return none;
       }
-      return SheetReader.read(Files.readString(sheet), sheet.toString());
+      return SheetReader.read(BoundedText.readRegular(sheet, LARGEST_SHEET), sheet.toString());
     } catch (UsageException e) {
       faults.add(String.valueOf(e.getMessage()));
     } catch (NoSuchFileException e) {

@@ -6,6 +6,7 @@ import io.esbench.experiment.Settings;
 import io.esbench.experiment.Variable;
 import io.esbench.experiment.Variant;
 import io.esbench.experiment.file.ExperimentReader;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.race.ExperimentRequest;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param typed options that the command line adds
  */
 record ExperimentFile(Session session, Path file, Map<String, String> typed) {
-  private static final long LARGEST = 1_000_000;
+  private static final int LARGEST = 1_000_000;
   private static final String PARAMS = "--track-params";
 
   /**
@@ -62,7 +63,7 @@ record ExperimentFile(Session session, Path file, Map<String, String> typed) {
       if (Files.size(file) > LARGEST) {
         throw new UsageException(file + " is larger than 1 MB, which no experiment needs to be");
       }
-      return Files.readString(file);
+      return BoundedText.readRegular(file, LARGEST);
     } catch (IOException e) {
       throw new UsageException(
           file + " cannot be read as an experiment file: " + FileProblem.of(e), e);

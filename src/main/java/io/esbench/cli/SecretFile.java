@@ -1,14 +1,14 @@
 package io.esbench.cli;
 
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A file that holds one secret and nothing else. */
 final class SecretFile {
-  private static final long LARGEST = 65_536;
+  private static final int LARGEST = 65_536;
 
   private SecretFile() {}
 
@@ -20,10 +20,8 @@ final class SecretFile {
    */
   static String read(Path file, String option) {
     try {
-      if (Files.size(file) > LARGEST) {
-        throw new UsageException(option + ": " + file + " is too large for a secret");
-      }
-      String line = Files.readString(file).replaceFirst("\\r?\\n$", "");
+      // A pipe is welcome: a keyring may write into one.
+      String line = BoundedText.read(file, LARGEST).replaceFirst("\\r?\\n$", "");
       if (line.isEmpty() || line.contains("\n") || line.contains("\r")) {
         throw new UsageException(
             option + ": " + file + " must hold the secret in one line and nothing else");

@@ -16,6 +16,9 @@ public final class BoundedText {
   /** Of what esbench writes: results with their curves, also of races over days. */
   public static final int RESULT = 256 << 20;
 
+  /** Of certificates, keys and what else logs in. */
+  public static final int CREDENTIALS = 1 << 20;
+
   private BoundedText() {}
 
   /**
@@ -26,6 +29,23 @@ public final class BoundedText {
    * @throws java.nio.charset.CharacterCodingException if it is not UTF-8
    */
   public static String read(Path file, int mostBytes) throws IOException {
+    return text(bytes(file, mostBytes));
+  }
+
+  /** The same of a regular file only: a pipe may never say anything, and a device never end. */
+  public static String readRegular(Path file, int mostBytes) throws IOException {
+    return text(readRegularBytes(file, mostBytes));
+  }
+
+  /** As {@link #readRegular}, whatever the bytes mean. */
+  public static byte[] readRegularBytes(Path file, int mostBytes) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new FileSystemException(file.toString(), null, "it is not a regular file");
+    }
+    return bytes(file, mostBytes);
+  }
+
+  private static byte[] bytes(Path file, int mostBytes) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(mostBytes + 1);
       if (bytes.length > mostBytes) {
@@ -34,7 +54,11 @@ public final class BoundedText {
             null,
             "it has more than " + mostBytes + " bytes, which no such file needs");
       }
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return bytes;
     }
+  }
+
+  private static String text(byte[] bytes) throws IOException {
+    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
   }
 }

@@ -1,5 +1,6 @@
 package io.esbench.rally;
 
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.UsageException;
 import io.esbench.result.RaceResult;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.util.List;
  * OpenSearch Benchmark have the layout of Rally's.
  */
 public final class RallyImport {
-  private static final long LARGEST = 50_000_000;
+  private static final int LARGEST = 50_000_000;
 
   private RallyImport() {}
 
@@ -52,7 +53,7 @@ public final class RallyImport {
       if (Files.size(file) > LARGEST) {
         throw new UsageException(file + " is larger than 50 MB, which no report of Rally is");
       }
-      String text = Files.readString(file);
+      String text = BoundedText.readRegular(file, LARGEST);
       return text.startsWith("\ufeff") ? text.substring(1) : text;
     } catch (NoSuchFileException e) {
       throw new UsageException("there is no file " + file, e);

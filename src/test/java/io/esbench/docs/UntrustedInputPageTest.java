@@ -51,6 +51,8 @@ final class UntrustedInputPageTest {
           corpus/generate/spec/Value.java       ; MAX_BYTES = 4 << 20             ; 4 MB for a document
           corpus/prepare/Expansion.java         ; MOST_RATIO = 500                ; 500 times its own
           corpus/prepare/Expansion.java         ; FREE_BYTES = 1L << 30           ; at least 1 GB
+          fault/BoundedText.java                ; CREDENTIALS = 1 << 20           ; their stores | 1 MB, a regular
+          track/load/TaskReader.java            ; MOST_CLIENTS = 65_535           ; clients of a task | 65535
           transport/wire/HeadLine.java          ; MAX_BYTES = 64 * 1024           ; head 64 KB
           transport/wire/KeptBody.java          ; MAX_BYTES = 256 * 1024 * 1024   ; kept body 256 MB
           transport/wire/KeptBody.java          ; FREE_BYTES = 1 << 20            ; bodies above 1 MB of all clients

@@ -2,6 +2,7 @@ package io.esbench.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -11,6 +12,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class BoundedTextTest {
   @TempDir Path folder;
@@ -26,6 +29,18 @@ final class BoundedTextTest {
             fault ->
                 assertThat(FileProblem.of(fault))
                     .isEqualTo("it has more than 5 bytes, which no such file needs"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/dev/zero", "/dev/null"})
+  void aDeviceIsNoRegularFile(String device) {
+    Path file = Path.of(device);
+    assumeTrue(Files.exists(file));
+
+    assertThatThrownBy(() -> BoundedText.readRegular(file, 9))
+        .isInstanceOfSatisfying(
+            FileSystemException.class,
+            fault -> assertThat(FileProblem.of(fault)).isEqualTo("it is not a regular file"));
   }
 
   @Test

@@ -103,11 +103,12 @@ final class ArchiveMember {
     List<String> others = new ArrayList<>();
     for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
       if (!entry.isDirectory()) {
-        if (isNamed(entry.getName(), name)) {
+        boolean plain = !entry.isUnixSymlink();
+        if (plain && isNamed(entry.getName(), name)) {
           return new SummedStream(zip.getInputStream(entry), entry.getCrc());
         }
         if (others.size() <= NAMES_SHOWN) {
-          others.add(entry.getName());
+          others.add(entry.getName() + (plain ? "" : " (a link)"));
         }
       }
     }

@@ -107,7 +107,7 @@ final class ScheduleReader {
       }
     }
     add(around.stops(), StopReader.read(group, children.stream().map(Task::name).toList()));
-    Long clients = group.whole("clients", 1, Integer.MAX_VALUE);
+    Long clients = group.whole("clients", 1, TaskReader.MOST_CLIENTS);
     return new Parallel(
         children, clients == null ? null : clients.intValue(), completion(group, children));
   }

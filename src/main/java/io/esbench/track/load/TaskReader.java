@@ -9,6 +9,9 @@ final class TaskReader {
   /** A schedule of another name is a track's own, and reads keys of its own. */
   private static final Set<String> SCHEDULES = Set.of("", "deterministic", "poisson");
 
+  /** Each has a connection, and one machine no more ports than this to one address. */
+  static final int MOST_CLIENTS = 65_535;
+
   private final OperationReader operations;
 
   TaskReader(OperationReader operations) {
@@ -30,7 +33,7 @@ final class TaskReader {
     Limits limits = Limits.read(task, around);
     limits.check(task);
     task.object("meta");
-    Long clients = task.whole("clients", 1, Integer.MAX_VALUE);
+    Long clients = task.whole("clients", 1, MOST_CLIENTS);
     return new Task(
         task.text("name", operation.name()),
         operation,

@@ -1,5 +1,6 @@
 package io.esbench.transport.tls;
 
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.FileProblem;
 import java.io.IOException;
@@ -46,14 +47,14 @@ public final class Authorities {
     List<X509Certificate> found = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        found.addAll(pem(file, Files.readAllBytes(file)));
+        found.addAll(pem(file, BoundedText.readRegularBytes(file, BoundedText.CREDENTIALS)));
       }
     }
     return found;
   }
 
   private static List<X509Certificate> ofFile(Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
+    byte[] bytes = BoundedText.readRegularBytes(file, BoundedText.CREDENTIALS);
     return binary(bytes) ? ofBinary(file, bytes) : pem(file, bytes);
   }
 

@@ -1,5 +1,6 @@
 package io.esbench.transport.tls;
 
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.FileProblem;
 import io.esbench.transport.ClientCertificate;
@@ -61,7 +62,7 @@ public record Identity(PrivateKey key, List<X509Certificate> chain) {
 
   private static Material read(Path file, @Nullable Secret password, boolean withKey) {
     try {
-      byte[] bytes = Files.readAllBytes(file);
+      byte[] bytes = BoundedText.readRegularBytes(file, BoundedText.CREDENTIALS);
       if (Authorities.binary(bytes)) {
         KeyStoreFile store = KeyStoreFile.of(bytes, password == null ? "" : password.reveal());
         return new Material(store.key(), store.certificates());

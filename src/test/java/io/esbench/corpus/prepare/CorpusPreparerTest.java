@@ -21,6 +21,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.apache.commons.compress.archivers.zip.UnixStat;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,6 +127,20 @@ final class CorpusPreparerTest {
           .hasMessageContaining(name);
       assertThat(filesIn(data)).containsExactly(name);
     }
+  }
+
+  @Test
+  void aLinkInAZipIsNoFile() throws Exception {
+    try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(data.resolve("d.json.zip"))) {
+      ZipArchiveEntry link = new ZipArchiveEntry("d.json");
+      link.setUnixMode(UnixStat.LINK_FLAG | UnixStat.DEFAULT_LINK_PERM);
+      zip.putArchiveEntry(link);
+      zip.write("/etc/passwd".getBytes(StandardCharsets.UTF_8));
+      zip.closeArchiveEntry();
+    }
+    assertThatThrownBy(() -> prepare(new SetBuilder("d.json.zip", "d.json", 3).in(data).build()))
+        .isInstanceOf(TrackException.class)
+        .hasMessageContaining("holds no file d.json; it holds d.json (a link)");
   }
 
   @ParameterizedTest

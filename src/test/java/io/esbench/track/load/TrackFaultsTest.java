@@ -183,13 +183,13 @@ final class TrackFaultsTest {
         "track.json:1, $.schedule[1].parallel.tasks[0]: a task named 'sleep' is there already at"
             + " track.json:1, $.schedule[0]; give each its own 'name'",
         task("'clients':0"),
-        "track.json:1, $.schedule[0].clients: must be a whole number from 1 to 2147483647, but is"
+        "track.json:1, $.schedule[0].clients: must be a whole number from 1 to 65535, but is"
             + " 0",
         task("'clients':1.0"),
-        "track.json:1, $.schedule[0].clients: must be a whole number from 1 to 2147483647, but is"
+        "track.json:1, $.schedule[0].clients: must be a whole number from 1 to 65535, but is"
             + " 1.0",
         task("'clients':true"),
-        "track.json:1, $.schedule[0].clients: must be a whole number from 1 to 2147483647, but is"
+        "track.json:1, $.schedule[0].clients: must be a whole number from 1 to 65535, but is"
             + " true",
         task("'iterations':0"),
         "track.json:1, $.schedule[0].iterations: must be a whole number from 1 to 2147483647, but"

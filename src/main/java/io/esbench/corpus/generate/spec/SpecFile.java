@@ -14,6 +14,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import io.esbench.corpus.generate.DocumentSpec;
+import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.TrackException;
 import java.io.IOException;
@@ -48,7 +49,7 @@ public final class SpecFile {
       if (Files.size(file) > MAX_BYTES) {
         throw fault(file.toString(), "has more than " + MAX_BYTES + " bytes; shorten its lists");
       }
-      return parse(file.toString(), Files.readString(file));
+      return parse(file.toString(), BoundedText.readRegular(file, MAX_BYTES));
     } catch (IOException e) {
       throw new TrackException(
           "Cannot read the specification " + file + ": " + FileProblem.of(e), e);
