@@ -129,7 +129,7 @@ final class CreateIndex {
       }
     } catch (JsonProcessingException e) {
       throw new TrackException(
-          "the body of index '" + index.name() + "' is not JSON: " + e.getOriginalMessage(), e);
+          "the body of index '" + index.name() + "' is not JSON: " + Json.reason(e), e);
     }
     throw params.refusal(
         "index", "means index '" + index.name() + "', whose body is not a JSON object");

@@ -36,6 +36,14 @@ final class Json {
     return TREES.readTree(text);
   }
 
+  /** Why a text is not JSON; the library's words for numbers that are none are advice for code. */
+  static String reason(JsonProcessingException fault) {
+    String told = fault.getOriginalMessage();
+    return told.startsWith("Non-standard token")
+        ? "it has a number that is not finite (NaN, or beyond 1.8e308); write one that is"
+        : told;
+  }
+
   /** The body of an answer as a tree, or null if it is not complete JSON. */
   static @Nullable JsonNode tree(Answer answer) {
     return tree(new ByteBufferBackedInputStream(answer.body().duplicate()));

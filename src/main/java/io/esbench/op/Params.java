@@ -54,7 +54,7 @@ final class Params {
       }
     } catch (JsonProcessingException e) {
       String where = operation.where() + ": operation '" + operation.name() + "'";
-      throw new TrackException(where + " is not JSON: " + e.getOriginalMessage(), e);
+      throw new TrackException(where + " is not JSON: " + Json.reason(e), e);
     }
     throw new TrackException(
         operation.where() + ": operation '" + operation.name() + "' must be a JSON object");

@@ -19,7 +19,7 @@ final class TemplateContent {
       }
     } catch (JsonProcessingException e) {
       throw new TrackException(
-          "template '" + template.name() + "' is not JSON: " + e.getOriginalMessage(), e);
+          "template '" + template.name() + "' is not JSON: " + Json.reason(e), e);
     }
     throw new TrackException(
         "template '" + template.name() + "' must be a JSON object; see its file");
