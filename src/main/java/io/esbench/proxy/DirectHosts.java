@@ -16,7 +16,12 @@ import org.jspecify.annotations.Nullable;
 final class DirectHosts {
   private static final Pattern BETWEEN = Pattern.compile("[,\\s]+");
   private static final Pattern PORT = Pattern.compile("(\\[.*]|[^:]*):(\\d{1,5})");
-  private static final Pattern IPV4 = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
+  private static final String OCTET = "0*(25[0-5]|2[0-4]\\d|1\\d\\d|\\d{1,2})";
+
+  /** Any other such text would be looked up as a name. */
+  private static final Pattern IPV4 = Pattern.compile("(" + OCTET + "\\.){3}" + OCTET);
+
+  private static final Pattern IPV6 = Pattern.compile("[0-9a-f:.]*:[0-9a-f:.]*(%.+)?");
 
   private final List<Entry> entries;
 
@@ -51,7 +56,7 @@ final class DirectHosts {
 
   /** Asks no name server. */
   private static @Nullable InetAddress literal(String host) {
-    if (!IPV4.matcher(host).matches() && host.indexOf(':') < 0) {
+    if (!IPV4.matcher(host).matches() && !IPV6.matcher(host).matches()) {
       return null;
     }
     try {

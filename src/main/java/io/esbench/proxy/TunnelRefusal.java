@@ -7,6 +7,11 @@ public final class TunnelRefusal {
   private static final Pattern BASIC =
       Pattern.compile("(^|,)\\s*basic(\\s|,|$)", Pattern.CASE_INSENSITIVE);
 
+  /** What colours a terminal. */
+  private static final Pattern ESCAPES = Pattern.compile("\u001b\\[[0-9;]*[A-Za-z]");
+
+  private static final Pattern KIND = Pattern.compile("[A-Za-z0-9-]{1,40}");
+
   private TunnelRefusal() {}
 
   /**
@@ -39,8 +44,8 @@ public final class TunnelRefusal {
   }
 
   private static String kinds(String challenges) {
-    String first = challenges.strip().split("[\\s,]", 2)[0];
-    return first.replaceAll("[^A-Za-z0-9-]", "");
+    String first = ESCAPES.matcher(challenges).replaceAll("").strip().split("[\\s,]", 2)[0];
+    return KIND.matcher(first).matches() ? first : "of a name that cannot be shown";
   }
 
   private static String hint(int status) {

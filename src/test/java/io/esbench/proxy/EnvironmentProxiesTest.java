@@ -45,6 +45,8 @@ final class EnvironmentProxiesTest {
       delimiter = '|',
       value = {
         "*                        | es01            | 9200 | true",
+        "999.1.1.1                | 999.1.1.1       | 9200 | true",
+        "999.1.1.0/24             | 999.1.1.1       | 9200 | false",
         "es01                     | es01            | 9200 | true",
         "ES01                     | es01            | 9200 | true",
         "es01                     | Es01            | 9200 | true",
