@@ -69,6 +69,10 @@ record OptionValues(String what, Map<String, ? extends @Nullable Object> values)
 
   /** Refuses a file that is not there. */
   static void requireReadable(@Nullable Path file, String named) {
+    if (file != null && file.toString().isEmpty()) {
+      // It would be the current folder.
+      throw new UsageException(named + ": the name of the file is empty");
+    }
     if (file != null && !Files.isReadable(file)) {
       throw new UsageException(named + ": " + file + " does not exist or cannot be read");
     }

@@ -22,6 +22,16 @@ final class SecretFile {
     try {
       // A pipe is welcome: a keyring may write into one.
       String line = BoundedText.read(file, LARGEST).replaceFirst("\\r?\\n$", "");
+      if (line.startsWith("\ufeff") || line.indexOf('\0') >= 0) {
+        throw new UsageException(
+            "%s: %s %s; save it as UTF-8 without one"
+                .formatted(
+                    option,
+                    file,
+                    line.startsWith("\ufeff")
+                        ? "begins with a byte order mark"
+                        : "has a NUL character"));
+      }
       if (line.isEmpty() || line.contains("\n") || line.contains("\r")) {
         throw new UsageException(
             option + ": " + file + " must hold the secret in one line and nothing else");

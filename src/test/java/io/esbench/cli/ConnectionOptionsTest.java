@@ -124,6 +124,9 @@ final class ConnectionOptionsTest {
         "--insecure --ca-cert=pom.xml | '' | give --ca-cert or --insecure, not both",
         "'' | ES_INSECURE=yes | ES_INSECURE is 'yes', expected true or false",
         "--ca-cert=no.pem | '' | CA certificates: no.pem does not exist",
+        "--ca-cert= | '' | CA certificates: the name of the file is empty",
+        "--client-options=ca_certs: | '' | client option ca_certs: the name of the file is empty",
+        "--client-cert= | '' | --client-cert: the name of the file is empty",
         "--client-cert=no.pem | '' | --client-cert: no.pem does not exist",
         "--client-key=pom.xml | '' | a client key needs its certificate",
         "--client-key-password-file=no | '' | --client-key-password-file: no cannot be read",
@@ -140,6 +143,26 @@ final class ConnectionOptionsTest {
         .isInstanceOf(UsageException.class)
         .hasMessageContaining(message)
         .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3cr3t", "\n"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "BOMs3cr3t | begins with a byte order mark; save it as UTF-8 without one",
+        "s3NULcr3t | has a NUL character; save",
+        "s3cr3tNUL | has a NUL character; save",
+        "s3cr3tNEWLINEs3cr3t | must hold the secret in one line",
+      })
+  void refusesAFileThatHoldsMoreThanItsSecret(String text, String message) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("odd"),
+            text.replace("BOM", "\ufeff").replace("NUL", "\0").replace("NEWLINE", "\n"));
+    assertThatThrownBy(() -> parsed("--user=u", "--password-file=" + file))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("--password-file: " + file + " " + message)
+        .satisfies(e -> assertThat(e.getMessage()).doesNotContain("s3", "cr3t"));
   }
 
   @Test

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 
 /** Certificates that those of servers must chain to. */
 public final class Authorities {
+  private static final String AS_PEM =
+      "write its certificates as PEM: openssl pkcs12 -nokeys -in FILE -out ca.pem";
   private static final int ASN1_SEQUENCE = 0x30;
 
   private Authorities() {}
@@ -86,12 +88,17 @@ public final class Authorities {
 
   private static List<X509Certificate> ofStore(Path file, byte[] bytes) {
     try {
-      return KeyStoreFile.of(bytes, "").certificates();
+      List<X509Certificate> found = KeyStoreFile.of(bytes, "").certificates();
+      if (found.isEmpty()) {
+        throw unusable(file, "no certificate in it can be read without a password; " + AS_PEM);
+      }
+      return found;
     } catch (IOException | GeneralSecurityException e) {
       throw unusable(
           file,
-          "it is neither a certificate nor PKCS#12 without a password; write its certificates as PEM:"
-              + " openssl pkcs12 -nokeys -in FILE -out ca.pem",
+          "it is neither a certificate nor PKCS#12 that can be read without a password, also an"
+              + " empty one; "
+              + AS_PEM,
           e);
     }
   }
