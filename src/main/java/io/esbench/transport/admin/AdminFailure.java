@@ -97,6 +97,19 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
         e);
   }
 
+  /** The same of a server that asked for a certificate, got none, and did not say that it minds. */
+  AdminFailure uncertified(HostAddress host) {
+    return new AdminFailure(
+        message
+            + "; "
+            + host
+            + " asks clients for a certificate, which was not given: that may be why; name one with"
+            + " --client-cert and --client-key",
+        neverSent,
+        lasting,
+        cause);
+  }
+
   private static AdminFailure unreached(String message, IOException e) {
     return new AdminFailure(message, true, false, e);
   }

@@ -45,6 +45,7 @@ final class HostRing implements AutoCloseable {
   private final PoolingAsyncClientConnectionManager pool;
   private final CloseableHttpAsyncClient http;
   private final NanoTime time;
+  private final boolean anonymous;
   private final AtomicInteger preferred = new AtomicInteger();
   private volatile boolean answered;
 
@@ -52,11 +53,13 @@ final class HostRing implements AutoCloseable {
       List<HostClient> hosts,
       PoolingAsyncClientConnectionManager pool,
       CloseableHttpAsyncClient http,
-      NanoTime time) {
+      NanoTime time,
+      boolean anonymous) {
     this.hosts = List.copyOf(hosts);
     this.pool = pool;
     this.http = http;
     this.time = time;
+    this.anonymous = anonymous;
   }
 
   /** Starts the one I/O thread; connects to nothing yet. */
@@ -71,7 +74,8 @@ final class HostRing implements AutoCloseable {
       ProxyAddress proxy = proxies.of(address.scheme(), address.host(), address.port());
       hosts.add(HostClient.open(address, proxy, target.options().authorization(), tunnels, http));
     }
-    return new HostRing(hosts, pool, http, time);
+    boolean anonymous = target.options().encryption().own() == null;
+    return new HostRing(hosts, pool, http, time, anonymous);
   }
 
   /** Within the limit of the request, however many hosts it takes. */
@@ -106,18 +110,20 @@ final class HostRing implements AutoCloseable {
     throw AdminFailure.noneReachable(refused);
   }
 
-  /** One that has answered before speaks plain HTTP, and is not asked in vain. */
+  /** One that has answered before speaks as it should, and is not asked in vain. */
   private AdminFailure failure(IOException e, HostClient host, AdminRequest request) {
     AdminFailure failure = AdminFailure.of(e, host.address(), host.proxy(), request);
+    HostAddress address = host.address();
     boolean unclear =
         !answered
             && !failure.neverSent()
             && !(e instanceof HostClient.DeadlinePassed)
-            && !host.address().tls()
             && host.proxy() == null;
-    return unclear && TlsQuestion.isYes(host.address())
-        ? AdminFailure.encrypted(e, host.address())
-        : failure;
+    if (unclear && !address.tls() && TlsQuestion.isYes(address)) {
+      return AdminFailure.encrypted(e, address);
+    }
+    boolean unsaid = unclear && address.tls() && anonymous && !failure.lasting();
+    return unsaid && TlsQuestion.wantsCertificate(address) ? failure.uncertified(address) : failure;
   }
 
   @Override
