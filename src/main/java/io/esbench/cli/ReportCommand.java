@@ -1,8 +1,17 @@
 package io.esbench.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
+import io.esbench.race.Destination;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +38,7 @@ import picocli.CommandLine.Parameters;
     })
 final class ReportCommand implements Callable<Integer> {
   private static final String ALL = "all";
+  private static final int ALIKE = 8;
 
   private final Session session;
 
@@ -50,7 +60,9 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "Write to this file, replacing it, instead of printing.")
+      description =
+          "Write to this file instead of printing. What is there is replaced if it is an earlier"
+              + " report of this form.")
   private @Nullable Path output;
 
   @Mixin private ResultsFolder results = new ResultsFolder();
@@ -73,10 +85,33 @@ final class ReportCommand implements Callable<Integer> {
     } else if (output == null) {
       out.print(kept.report(format));
     } else {
-      OutputFile.write("--output", output, kept.report(format));
+      String text = kept.report(format);
+      Destination.requireWritable("--output", output);
+      requireReport(output, text);
+      OutputFile.write("--output", output, text);
     }
     out.flush();
     return 0;
+  }
+
+  /** All reports of a form begin alike; what begins otherwise is something else of the user's. */
+  private static void requireReport(Path file, String text) {
+    if (!Files.isRegularFile(file)) {
+      return;
+    }
+    byte[] start = text.substring(0, Math.min(ALIKE, text.length())).getBytes(UTF_8);
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] found = in.readNBytes(start.length);
+      if (found.length > 0 && !Arrays.equals(found, start)) {
+        throw new UsageException(
+            "--output: "
+                + file
+                + " is there and is no report of this form; name another file, or delete it first");
+      }
+    } catch (IOException e) {
+      throw new EnvironmentException(
+          "--output: " + file + " cannot be read: " + FileProblem.of(e), e);
+    }
   }
 
   private void writeAll(Path directory, Map<String, String> files, PrintWriter out) {

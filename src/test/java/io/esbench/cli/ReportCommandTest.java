@@ -8,6 +8,7 @@ import io.esbench.store.Shelf;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,7 +103,8 @@ final class ReportCommandTest {
       value = {
         "sampel | --format=csv | there is no race 'sampel'; did you mean 'sample'?",
         "sample | --format=cvs | unknown report format 'cvs': known are markdown, csv",
-        "accept-1 | --format=csv | an acceptance has no report as csv, only markdown, html, json, junit",
+        "accept-1 | --format=csv | an acceptance has no report as csv, only markdown, html, json,"
+            + " junit",
         "accept-1 | --format=cvs | unknown report format 'cvs'",
         "accept-1/find-max | --format=junit | a search has no report as junit",
         "half | --format=csv | is not JSON: it ends too early, in line 1",
@@ -132,5 +134,25 @@ final class ReportCommandTest {
                 .toString());
     assertThat(ran.exitCode()).as(ran.err()).isZero();
     assertThat(ran.out()).startsWith("# Race of ").doesNotContain("NaN");
+  }
+
+  @ParameterizedTest
+  @EnumSource(ReportFormat.class)
+  void replacesEarlierReportsOnly(ReportFormat format) throws IOException {
+    Path file = folder.resolve("out");
+    String[] command = {"report", "sample", "--format=" + format.label(), "--output=" + file};
+    assertThat(run(command).exitCode()).isZero();
+    String report = Files.readString(file);
+    assertThat(run(command).exitCode()).isZero();
+    for (String other : List.of("{\"version\": 2, \"indices\": []}", "# Notes", "x", "\0\1\2")) {
+      Files.writeString(file, other);
+      CliHarness.Ran ran = run(command);
+      assertThat(ran.exitCode()).isEqualTo(2);
+      assertThat(ran.errors()).singleElement().asString().contains("is no report of this form");
+      assertThat(file).hasContent(other);
+    }
+    Files.writeString(file, "");
+    assertThat(run(command).exitCode()).isZero();
+    assertThat(file).hasContent(report);
   }
 }
