@@ -151,7 +151,7 @@ public final class AcceptanceRun {
               + "): give --prepare, so that it is loaded for them");
     }
     boolean writes = enlarging != null || rehearsals.stream().anyMatch(Rehearsal::changes);
-    SharedTarget.requireConfirmation(request.base(), writes, "acceptance", "pass");
+    SharedTarget.requireConfirmation(request.base(), writes, "acceptance", "pass", hushed);
     MaxSearchRequest search = request.search();
     if (search != null) {
       new MaxSearch(races, launcher, waiter, time, hushed).check(search);

@@ -253,7 +253,7 @@ final class ClusterSizing implements AutoCloseable {
 
   /** On one machine, disks of one size are one disk. */
   private Sizer.Disk disk(DiskRoom room, SharedTarget target) {
-    boolean here = target.own() || Guard.harmless(target.target());
+    boolean here = target.own() || Nearness.harmless(target.target());
     boolean same = here && room.diskBytes() == Destination.diskBytes(sample.file());
     return new Sizer.Disk(
         room.node(), room.disk(), room.freeBytes(), room.toLowBytes(), room.toHighBytes(), same);

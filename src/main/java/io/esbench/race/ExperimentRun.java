@@ -87,7 +87,8 @@ public final class ExperimentRun {
   private void rehearse(ExperimentRequest request, Progress hushed) {
     for (RacedVariant variant : request.variants()) {
       Rehearsal rehearsal = races.apply(hushed).rehearse(variant.race());
-      SharedTarget.requireConfirmation(variant.race(), rehearsal.changes(), "experiment", "race");
+      SharedTarget.requireConfirmation(
+          variant.race(), rehearsal.changes(), "experiment", "race", hushed);
     }
   }
 

@@ -4,10 +4,6 @@ import io.esbench.fault.UsageException;
 import io.esbench.op.Effect;
 import io.esbench.op.Thing;
 import io.esbench.telemetry.DocumentCount;
-import io.esbench.transport.HostAddress;
-import io.esbench.transport.Target;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -47,7 +43,7 @@ final class Guard {
    * Refuses, unless the user has confirmed or the target is nobody else's; what will be changed is
    * told in any case.
    *
-   * @param harmless whether the node is ours or every host is loopback
+   * @param harmless whether the node is ours or no data of others can be there
    * @param confirmed whether the user has confirmed
    * @param where the target, for the message
    * @throws UsageException naming what would be lost, and how to confirm
@@ -152,26 +148,5 @@ final class Guard {
 
   private static String counted(long documents) {
     return String.format(Locale.ROOT, "%,d document%s", documents, documents == 1 ? "" : "s");
-  }
-
-  /**
-   * Whether no data of others can be there: every host resolves to loopback addresses only, and a
-   * name is never judged by its text; or none is reached at all.
-   */
-  static boolean harmless(Target target) {
-    return StaticTarget.is(target) || target.hosts().stream().allMatch(Guard::isLoopback);
-  }
-
-  private static boolean isLoopback(HostAddress host) {
-    try {
-      for (InetAddress address : InetAddress.getAllByName(host.host())) {
-        if (!address.isLoopbackAddress()) {
-          return false;
-        }
-      }
-      return true;
-    } catch (UnknownHostException e) {
-      return false;
-    }
   }
 }

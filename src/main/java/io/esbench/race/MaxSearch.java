@@ -90,7 +90,8 @@ public final class MaxSearch {
               .formatted(outline.name()));
     }
     requireSamples(request, outline);
-    SharedTarget.requireConfirmation(request.base(), rehearsal.changes(), "search", "probe");
+    SharedTarget.requireConfirmation(
+        request.base(), rehearsal.changes(), "search", "probe", new Hushed(progress));
     return new SearchedTask(rehearsal.planned().challenge(), outline);
   }
 

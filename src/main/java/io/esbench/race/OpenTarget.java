@@ -69,14 +69,28 @@ final class OpenTarget implements AutoCloseable {
    * @throws EnvironmentException if it does not; nothing is left behind then
    */
   static OpenTarget open(RaceRequest request, NodeLauncher launcher, Progress progress) {
-    Duration away = request.driver().unreachableAfter();
-    Duration limit = away.compareTo(READY_LIMIT) < 0 ? away : READY_LIMIT;
+    Duration limit = limit(request);
     return request
         .on()
         .by(
-            existing -> found(existing.target(), limit, progress),
+            there -> existing(request, there, progress),
             shared -> connect(alive(shared.node()).target(), shared.node(), false, limit, progress),
             own -> started(own.node(), launcher, limit, progress));
+  }
+
+  /**
+   * Connects to a cluster that esbench did not start, through its nodes if it is to be sniffed.
+   *
+   * @throws EnvironmentException if it does not answer
+   */
+  static OpenTarget existing(
+      RaceRequest request, RaceRequest.Subject.Existing there, Progress progress) {
+    return found(there.target(), limit(request), progress);
+  }
+
+  private static Duration limit(RaceRequest request) {
+    Duration away = request.driver().unreachableAfter();
+    return away.compareTo(READY_LIMIT) < 0 ? away : READY_LIMIT;
   }
 
   private static OpenTarget found(Target named, Duration limit, Progress progress) {
@@ -160,7 +174,7 @@ final class OpenTarget implements AutoCloseable {
 
   /** Whether nobody else's data can be on it. */
   boolean harmless() {
-    return own() || Guard.harmless(target);
+    return own() || Nearness.harmless(target);
   }
 
   /** False once all nodes of ours have died; a cluster of others is judged by its answers alone. */

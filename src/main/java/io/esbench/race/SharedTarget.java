@@ -63,13 +63,16 @@ final class SharedTarget implements AutoCloseable {
    * @param changes whether any of them writes, overwrites or deletes
    * @param what they are together
    * @param each of them
+   * @param progress told of waiting for a cluster whose nodes are to be sniffed
    * @throws UsageException telling how to confirm
+   * @throws io.esbench.fault.EnvironmentException if such a cluster does not answer
    */
-  static void requireConfirmation(RaceRequest base, boolean changes, String what, String each) {
+  static void requireConfirmation(
+      RaceRequest base, boolean changes, String what, String each, Progress progress) {
     if (changes
         && !base.safety().confirmed()
         && base.on() instanceof RaceRequest.Subject.Existing there
-        && !Guard.harmless(there.target())) {
+        && !harmless(base, there, progress)) {
       throw new UsageException(
           "this %s writes on %s, which esbench did not start, and deletes and writes again in every %s. If that is what you want, run the same command with CONFIRM_DESTRUCTIVE=yes (or --confirm-destructive)"
               .formatted(
@@ -78,6 +81,17 @@ final class SharedTarget implements AutoCloseable {
                       .map(Object::toString)
                       .collect(Collectors.joining(", ")),
                   each));
+    }
+  }
+
+  /** Which hosts of a cluster are raced on is known only after it was sniffed. */
+  private static boolean harmless(
+      RaceRequest base, RaceRequest.Subject.Existing there, Progress progress) {
+    if (!Nearness.harmless(there.target()) || !there.target().options().way().sniffed()) {
+      return Nearness.harmless(there.target());
+    }
+    try (OpenTarget open = OpenTarget.existing(base, there, progress)) {
+      return open.harmless();
     }
   }
 

@@ -10,10 +10,6 @@ import io.esbench.op.Effect;
 import io.esbench.op.Effect.Kind;
 import io.esbench.op.Thing;
 import io.esbench.telemetry.DocumentCount;
-import io.esbench.transport.ClientOptions;
-import io.esbench.transport.HostAddress;
-import io.esbench.transport.Target;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -143,36 +139,5 @@ final class GuardTest {
   })
   void letsPassWhatHarmsNobody(Kind kind, String name, boolean harmless, boolean confirmed) {
     assertThatCode(() -> check(kind, name, harmless, confirmed)).doesNotThrowAnyException();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "127.0.0.1, true",
-    "127.9.9.9, true",
-    "::1, true",
-    "localhost, true",
-    "192.0.2.1, false",
-    "0.0.0.0, false",
-    "does-not-exist.invalid, false",
-  })
-  void judgesLoopbackByTheResolvedAddress(String host, boolean loopback) {
-    assertThat(harmless(HostAddress.http(host, 9200))).isEqualTo(loopback);
-  }
-
-  @Test
-  void oneRemoteHostMakesTheTargetRemote() {
-    assertThat(harmless(HostAddress.http("127.0.0.1", 9200), HostAddress.http("192.0.2.1", 9200)))
-        .isFalse();
-  }
-
-  @Test
-  void aTargetWhoseHostsAreNotReachedIsHarmless() {
-    ClientOptions answered = ClientOptions.DEFAULT.answeredFrom(Path.of("answers.json"));
-    List<HostAddress> remote = List.of(HostAddress.http("192.0.2.1", 9200));
-    assertThat(Guard.harmless(new Target(remote, answered))).isTrue();
-  }
-
-  private static boolean harmless(HostAddress... hosts) {
-    return Guard.harmless(new Target(List.of(hosts), ClientOptions.DEFAULT));
   }
 }
