@@ -1,13 +1,12 @@
 package io.esbench.telemetry;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.time.Waiting;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -76,29 +75,38 @@ public final class ClusterProbe {
   }
 
   /**
-   * Indices and data streams that a name or pattern matches now, after a refresh; empty if there
-   * are none. If the cluster refuses to say, there is one element without a count, named as the
-   * pattern.
+   * Indices and data streams that a name, alias or pattern means now, after a refresh; empty only
+   * if the cluster says that there are none. If it does not say, or in a way that cannot be read,
+   * there is one element without a count, named as the pattern.
    */
   public List<DocumentCount> matching(String pattern) {
     String encoded = Reply.encode(pattern);
     Reply.to(api, "POST", "/" + encoded + "/_refresh");
     Reply table = Reply.get(api, "/_cat/indices/" + encoded + "?format=json&h=index,docs.count");
     if (table.ok()) {
-      return fromTable(table.json());
+      return IndexCounts.ofTable(pattern, table.json());
     }
-    if (table.status() == 404 && table.problem().contains("no such index")) {
+    if (table.noSuchIndex()) {
       return List.of();
     }
     Reply names = Reply.get(api, "/_resolve/index/" + encoded);
-    if (names.ok()) {
-      return resolvedNames(names.json()).stream().map(this::countRefreshed).toList();
-    }
-    Reply stats = Reply.get(api, "/" + encoded + "/_stats/docs?filter_path=indices.*.primaries");
+    Set<String> resolved = names.ok() ? IndexCounts.resolved(names.json()) : null;
+    return resolved == null
+        ? inStatistics(pattern, encoded)
+        : resolved.stream().map(this::countRefreshed).toList();
+  }
+
+  private List<DocumentCount> inStatistics(String pattern, String encoded) {
+    Reply stats =
+        Reply.get(
+            api,
+            "/"
+                + encoded
+                + "/_stats/docs?filter_path=_shards.total,indices.*.primaries.docs.count");
     if (stats.ok()) {
-      return fromStats(stats.json());
+      return IndexCounts.ofStats(pattern, stats.json());
     }
-    return stats.status() == 404
+    return stats.noSuchIndex()
         ? List.of()
         : List.of(new DocumentCount(pattern, null, stats.problem()));
   }
@@ -113,7 +121,8 @@ public final class ClusterProbe {
   public Optional<String> presence(String path, String name) {
     Reply reply = Reply.get(api, path + Reply.encode(name));
     if (reply.ok()) {
-      return reply.json().isEmpty() ? Optional.empty() : Optional.of("");
+      boolean none = reply.json().isObject() && reply.json().isEmpty();
+      return none ? Optional.empty() : Optional.of("");
     }
     return reply.notOffered()
         ? Optional.empty()
@@ -125,41 +134,6 @@ public final class ClusterProbe {
     if (!reply.ok()) {
       return new DocumentCount(index, null, reply.problem());
     }
-    int failed = reply.json().path("_shards").path("failed").asInt();
-    return failed > 0
-        ? new DocumentCount(index, null, failed + " shards failed to count")
-        : new DocumentCount(index, reply.json().path("count").asLong(), "");
-  }
-
-  private static List<DocumentCount> fromTable(JsonNode table) {
-    List<DocumentCount> counts = new ArrayList<>();
-    for (JsonNode row : table) {
-      String count = row.path("docs.count").asText();
-      boolean known = !count.isEmpty() && count.chars().allMatch(Character::isDigit);
-      counts.add(
-          new DocumentCount(
-              row.path("index").asText(),
-              known ? Long.valueOf(count) : null,
-              known ? "" : "closed or not assigned"));
-    }
-    return counts;
-  }
-
-  private static List<DocumentCount> fromStats(JsonNode stats) {
-    return stats.path("indices").properties().stream()
-        .map(
-            index ->
-                new DocumentCount(
-                    index.getKey(),
-                    index.getValue().path("primaries").path("docs").path("count").asLong(),
-                    ""))
-        .toList();
-  }
-
-  private static List<String> resolvedNames(JsonNode resolved) {
-    List<String> names = new ArrayList<>();
-    resolved.path("indices").forEach(index -> names.add(index.path("name").asText()));
-    resolved.path("data_streams").forEach(stream -> names.add(stream.path("name").asText()));
-    return names;
+    return IndexCounts.ofCount(index, reply.json());
   }
 }

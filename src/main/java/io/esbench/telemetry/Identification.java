@@ -36,8 +36,10 @@ final class Identification {
   ClusterFacts facts() {
     Identity identity = identity();
     Reply health = Reply.get(api, "/_cluster/health?filter_path=number_of_nodes");
-    if (!health.ok()) {
-      notes.add("Number of nodes unknown: " + health.problem());
+    int nodes = nodes(health.json());
+    if (nodes == 0) {
+      String why = health.ok() ? "the answer has none" : health.problem();
+      notes.add("Number of nodes unknown: " + why);
     }
     if (identity.version == null && !health.json().has("number_of_nodes")) {
       ApiCheck.require(api);
@@ -45,7 +47,13 @@ final class Identification {
     if (identity.distribution.equals(UNKNOWN)) {
       notes.add("The server does not say what it is; it is taken to have Elasticsearch's APIs");
     }
-    return facts(identity, health.json().path("number_of_nodes").asInt());
+    return facts(identity, nodes);
+  }
+
+  /** 0 if the answer has no number that can be one of nodes. */
+  private static int nodes(JsonNode health) {
+    Long nodes = WholeNumber.of(health.path("number_of_nodes"));
+    return nodes == null || nodes > Integer.MAX_VALUE ? 0 : nodes.intValue();
   }
 
   private ClusterFacts facts(Identity identity, int nodes) {

@@ -21,6 +21,8 @@ public record PublishedNode(String name, Set<String> roles, String host, int por
   private static final String PATH =
       "/_nodes/http?filter_path=nodes.*.name,nodes.*.roles,nodes.*.http.publish_address";
 
+  private static final int LAST_PORT = 65_535;
+
   /** {@code 10.0.0.1:9200}, {@code es01/10.0.0.1:9200} or {@code [::1]:9200}. */
   private static final Pattern ADDRESS = Pattern.compile("(?:([^/]+)/)?\\[?([^]/]+?)]?:(\\d{1,5})");
 
@@ -44,14 +46,15 @@ public record PublishedNode(String name, Set<String> roles, String host, int por
     List<PublishedNode> nodes = new ArrayList<>();
     for (JsonNode node : reply.json().path("nodes")) {
       Matcher address = ADDRESS.matcher(node.path("http").path("publish_address").asText(""));
-      if (address.matches()) {
+      int port = address.matches() ? Integer.parseInt(address.group(3)) : 0;
+      if (port > 0 && port <= LAST_PORT) {
         String named = address.group(1);
         nodes.add(
             new PublishedNode(
                 node.path("name").asText(""),
                 roles(node.path("roles")),
                 named == null ? address.group(2) : named,
-                Integer.parseInt(address.group(3))));
+                port));
       }
     }
     nodes.sort((one, other) -> one.name().compareTo(other.name()));

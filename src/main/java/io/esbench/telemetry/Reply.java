@@ -77,6 +77,11 @@ public record Reply(int status, JsonNode json, String problem, String product) {
     return status == 404 || status == 405 || status == 410 || problem.contains("no handler");
   }
 
+  /** Whether the server says that there is no index of that name; a bare 404 says nothing of it. */
+  public boolean noSuchIndex() {
+    return status == 404 && problem.contains("no such index");
+  }
+
   private static JsonNode parse(String body) {
     try {
       return MAPPER.readTree(body);

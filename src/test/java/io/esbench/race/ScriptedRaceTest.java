@@ -242,7 +242,10 @@ final class ScriptedRaceTest {
     server.on(
         "GET", "/_cluster/health", StubAnswer.json("{\"status\":\"green\",\"number_of_nodes\":1}"));
     server.on("*", "/_cat/indices/logs", request -> StubAnswer.json("[]"));
-    server.on("GET", "/logs/_count", request -> StubAnswer.json("{\"count\":" + indexed + "}"));
+    server.on(
+        "GET",
+        "/logs/_count",
+        request -> StubAnswer.json("{\"count\":" + indexed + ",\"_shards\":{\"failed\":0}}"));
     server.on("POST", "/logs/_refresh", StubAnswer.json("{}"));
     server.on("GET", "/_nodes", StubAnswer.json("{}"));
   }

@@ -125,6 +125,19 @@ final class SniffingTest {
     assertThat(warned).singleElement().asString().contains(":" + gone.port(), "left out");
   }
 
+  /** The pattern of addresses takes five digits, of which not all are ports. */
+  @Test
+  void aPortThatCannotBeOneIsNoAddress() {
+    Target found =
+        sniffed(
+            node("a", "127.0.0.1:" + first.port(), "data"),
+            node("b", "127.0.0.1:99999", "data"),
+            node("c", "127.0.0.1:0", "data"));
+
+    assertThat(found.hosts()).containsExactly(at("127.0.0.1", first));
+    assertThat(warned).isEmpty();
+  }
+
   @Test
   void noneThatCanBeReachedEndsTheRace() {
     ScriptedServer gone = ScriptedServer.start();

@@ -2,6 +2,7 @@ package io.esbench.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.result.Flavour;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ClusterProbeTest {
   private static final String HEALTH = "/_cluster/health";
@@ -311,7 +313,7 @@ final class ClusterProbeTest {
             .on(
                 "/log*/_stats/docs",
                 200,
-                "{\"indices\":{\"logs\":{\"primaries\":{\"docs\":{\"count\":9}}}}}");
+                "{\"_shards\":{\"total\":1},\"indices\":{\"logs\":{\"primaries\":{\"docs\":{\"count\":9}}}}}");
 
     assertThat(new ClusterProbe(cluster).matching("log*"))
         .containsExactly(new DocumentCount("logs", 9L, ""));
@@ -327,6 +329,148 @@ final class ClusterProbeTest {
 
     assertThat(new ClusterProbe(cluster).matching("log*"))
         .containsExactly(new DocumentCount("log*", null, "403, the user lacks a privilege"));
+  }
+
+  /** An alias leads to indices of others, and so does a write through it. */
+  @Test
+  void findsTheIndicesBehindAnAliasIfTheListIsForbidden() {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on("/_cat/indices/a", 403, ScriptedCluster.FORBIDDEN)
+            .on(
+                "/_resolve/index/a",
+                200,
+                "{\"indices\":[],\"aliases\":[{\"name\":\"a\",\"indices\":[\"logs-1\",\"logs-2\"]}],\"data_streams\":[]}")
+            .on("/logs-1/_count", 200, "{\"count\":2,\"_shards\":{\"failed\":0}}")
+            .on("/logs-2/_count", 403, ScriptedCluster.FORBIDDEN);
+
+    assertThat(new ClusterProbe(cluster).matching("a"))
+        .extracting(DocumentCount::index, DocumentCount::documents)
+        .containsExactly(tuple("logs-1", 2L), tuple("logs-2", null));
+  }
+
+  /** What a broken server, a proxy or a filter may say instead of a number of documents. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      delimiter = '|',
+      value = {
+        "-1",
+        "1.5",
+        "1e400",
+        "999999999999999999999999999999",
+        "\"999999999999999999999999999999\"",
+        "\"-1\"",
+        "\"1,000\"",
+        "\"\u0661\"",
+        "\" 1\"",
+        "true",
+        "[]",
+        "{}",
+      })
+  void aCountThatIsNoWholeNumberIsUnknown(String count) {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on("/_cat/indices/t", 200, "[{\"index\":\"t\",\"docs.count\":" + count + "}]")
+            .on("/c/_count", 200, "{\"count\":" + count + ",\"_shards\":{\"failed\":0}}")
+            .on("/f/_count", 200, "{\"count\":1,\"_shards\":{\"failed\":" + count + "}}")
+            .on("/_cat/indices/s", 403, "")
+            .on("/_resolve/index/s", 403, "")
+            .on(
+                "/s/_stats/docs",
+                200,
+                "{\"_shards\":{\"total\":1},\"indices\":{\"s\":{\"primaries\":{\"docs\":{\"count\":"
+                    + count
+                    + "}}}}}");
+    ClusterProbe probe = new ClusterProbe(cluster);
+
+    assertThat(List.of(probe.matching("t").get(0), probe.count("c"), probe.count("f")))
+        .allSatisfy(found -> assertThat(found.documents()).isNull())
+        .allSatisfy(found -> assertThat(found.note()).isNotEmpty());
+    assertThat(probe.matching("s").get(0).documents()).isNull();
+  }
+
+  @Test
+  void aCountOfHundredsOfDigitsIsUnknown() {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on(
+                "/logs/_count",
+                200,
+                "{\"count\":" + "9".repeat(400) + ",\"_shards\":{\"failed\":0}}");
+
+    assertThat(new ClusterProbe(cluster).count("logs").documents()).isNull();
+  }
+
+  @Test
+  void doesNotTrustACountOfWhichSomeShardsSaidNothing() {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on(
+                "/logs/_count",
+                200,
+                "{\"count\":7,\"_shards\":{\"total\":3,\"successful\":2,\"failed\":0}}");
+
+    assertThat(new ClusterProbe(cluster).count("logs"))
+        .isEqualTo(new DocumentCount("logs", null, "only 2 of 3 shards were counted"));
+  }
+
+  /** Only a cluster that says so has no such index. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      delimiter = '|',
+      value = {
+        "200 | {}             | 403 | {} | 403 | {}",
+        "200 | [{}]           | 403 | {} | 403 | {}",
+        "200 | [1]            | 403 | {} | 403 | {}",
+        "200 | [{\"index\":5}]| 403 | {} | 403 | {}",
+        "404 | {}             | 404 | {} | 404 | {}",
+        "403 | {}             | 200 | {} | 403 | {}",
+        "403 | {}             | 200 | {\"indices\":[],\"data_streams\":[]} | 403 | {}",
+        "403 | {}             | 200 | {\"indices\":[{}],\"aliases\":[],\"data_streams\":[]} | 403 | {}",
+        "403 | {}             | 200 | [] | 200 | {}",
+        "403 | {}             | 403 | {} | 200 | {}",
+        "403 | {}             | 403 | {} | 200 | []",
+        "403 | {}             | 403 | {} | 200 | {\"_shards\":{\"total\":2},\"indices\":{}}",
+        "403 | {}             | 403 | {} | 404 | {}",
+      })
+  void anAnswerThatSaysNothingIsNotTakenForNone(
+      int table, String tableBody, int names, String namesBody, int stats, String statsBody) {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on("/_cat/indices/logs", table, tableBody)
+            .on("/_resolve/index/logs", names, namesBody)
+            .on("/logs/_stats/docs", stats, statsBody);
+
+    assertThat(new ClusterProbe(cluster).matching("logs"))
+        .isNotEmpty()
+        .allSatisfy(found -> assertThat(found.documents()).isNull());
+  }
+
+  @Test
+  void statisticsOfNoShardSayThatThereIsNone() {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on("/_cat/indices/log*", 403, "")
+            .on("/_resolve/index/log*", 403, "")
+            .on("/log*/_stats/docs", 200, "{\"_shards\":{\"total\":0}}");
+
+    assertThat(new ClusterProbe(cluster).matching("log*")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "99999999999", "1.5", "\"x\"", "null", "0"})
+  void aNumberOfNodesThatCannotBeOneIsUnknown(String nodes) {
+    ScriptedCluster cluster =
+        new ScriptedCluster()
+            .on("/", 200, "{\"version\":{\"number\":\"8.19.21\"}}")
+            .on(HEALTH, 200, "{\"number_of_nodes\":" + nodes + "}");
+
+    ClusterFacts facts = new ClusterProbe(cluster).identify();
+
+    assertThat(facts.nodes()).isZero();
+    assertThat(facts.notes()).containsExactly("Number of nodes unknown: the answer has none");
   }
 
   @Test
