@@ -92,7 +92,7 @@ final class Bulk implements OperationType {
             || mayDoOtherThanCreate(params, files);
     return new BulkOperation(
         FixedOperation.inReport(params, true),
-        BulkFiles.effects(files, context.track()),
+        BulkFiles.effects(files, context.track(), params.text("pipeline")),
         sizes,
         BulkConflicts.replaces(conflicts, files) ? 0 : sizes.total(files),
         readers,

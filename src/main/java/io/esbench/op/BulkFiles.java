@@ -63,8 +63,8 @@ final class BulkFiles {
   }
 
   /** What sending them changes; a file without a target ends here, not at the first request. */
-  static List<Effect> effects(List<DocumentFile> files, Track track) {
-    Set<Effect> effects = new LinkedHashSet<>();
+  static List<Effect> effects(List<DocumentFile> files, Track track, @Nullable String pipeline) {
+    Set<Effect> effects = new LinkedHashSet<>(BodyEffects.ofUse(pipeline));
     for (DocumentFile file : files) {
       DocumentSet set = file.set();
       if (set.includesActionAndMetaData()) {
@@ -83,9 +83,12 @@ final class BulkFiles {
    * the indices that the track declares, but may be any.
    */
   private static List<Effect> ofOwnActionLines(DocumentFile file, Track track) {
-    String only = onlyTarget(file.index().repeated());
+    String only = text(file.index().repeated(), "_index");
     if (only != null) {
-      return List.of(new Effect(Effect.Kind.WRITES_INDEX, only));
+      List<Effect> known = new ArrayList<>();
+      known.add(new Effect(Effect.Kind.WRITES_INDEX, only));
+      known.addAll(BodyEffects.ofUse(text(file.index().repeated(), "pipeline")));
+      return known;
     }
     List<Effect> effects = new ArrayList<>();
     effects.addAll(TargetIndices.effects(Effect.Kind.WRITES_INDEX, TargetIndices.ofTrack(track)));
@@ -94,13 +97,13 @@ final class BulkFiles {
     return effects;
   }
 
-  /** Index or data stream of an action line, or null if it has none. */
-  private static @Nullable String onlyTarget(byte[] actionLine) {
+  /** A text of an action line, as its index or data stream, or null if it has none. */
+  private static @Nullable String text(byte[] actionLine, String key) {
     JsonNode action = Json.tree(actionLine);
     if (action == null || action.size() != 1) {
       return null;
     }
-    JsonNode index = action.elements().next().path("_index");
-    return index.isTextual() && !index.textValue().isEmpty() ? index.textValue() : null;
+    JsonNode value = action.elements().next().path(key);
+    return value.isTextual() && !value.textValue().isEmpty() ? value.textValue() : null;
   }
 }

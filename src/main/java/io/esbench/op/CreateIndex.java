@@ -62,7 +62,7 @@ final class CreateIndex {
             TargetIndices.effects(Effect.Kind.WRITES_INDEX, List.copyOf(bodies.keySet())));
     for (JsonNode body : bodies.values()) {
       if (body != null) {
-        effects.addAll(BodyEffects.ofAliases(body.path("aliases")));
+        effects.addAll(BodyEffects.ofIndex(body));
       }
     }
     return effects;

@@ -24,7 +24,11 @@ public record Effect(Kind kind, Thing thing, String name) {
     /** Opens, closes, starts, stops, moves or joins a thing. */
     CHANGES,
     /** A template that indices of that name will be made by, also those of others. */
-    SHAPES
+    SHAPES,
+    /** Sends documents through a thing that may be there already, and may do anything to them. */
+    USES,
+    /** A pipeline of the track of which nothing tells that documents stay in their index. */
+    MAY_ROUTE
   }
 
   /** Of an index, or of the cluster as a whole. */

@@ -43,7 +43,7 @@ public final class GeneratedDocuments implements OperationType {
     LiveDocuments live = new LiveDocuments(kinds.stream().map(GeneratedKind::live).toList());
     return new Made(
         FixedOperation.inReport(params, true),
-        effects(kinds),
+        effects(kinds, params.text("pipeline")),
         documents,
         (client, clients) -> new LiveBulks(live, bulkSize, documents, client, clients),
         Bulk.requests(params, params.flag("detailed-results", false) || params.has("pipeline")));
@@ -65,8 +65,8 @@ public final class GeneratedDocuments implements OperationType {
     return kinds;
   }
 
-  private static List<Effect> effects(List<GeneratedKind> kinds) {
-    Set<Effect> effects = new LinkedHashSet<>();
+  private static List<Effect> effects(List<GeneratedKind> kinds, @Nullable String pipeline) {
+    Set<Effect> effects = new LinkedHashSet<>(BodyEffects.ofUse(pipeline));
     kinds.forEach(kind -> effects.add(new Effect(Effect.Kind.WRITES_INDEX, kind.target())));
     return List.copyOf(effects);
   }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.track.Operation;
 import io.esbench.transport.Answer;
 import io.esbench.transport.Exchange;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -39,9 +40,12 @@ final class PutIndexSettings {
             settings);
     Exchange reading =
         calls.exchange("GET", RequestPath.of(indices, "_settings").query("flat_settings", "true"));
+    List<Effect> effects =
+        new ArrayList<>(TargetIndices.effectsOfPath(Effect.Kind.WRITES_INDEX, names));
+    effects.addAll(BodyEffects.ofSettings(settings));
     return calls
         .steps(
-            TargetIndices.effectsOfPath(Effect.Kind.WRITES_INDEX, names),
+            effects,
             List.of(
                 new Steps.Step(change, answer -> changed(answer, change)),
                 new Steps.Step(reading, answer -> Steps.Result.of(judge(answer, reading, wanted)))),

@@ -57,7 +57,7 @@ final class ShrinkIndex {
     ShrinkIndex shrink = new ShrinkIndex(calls);
     List<Effect> effects =
         new ArrayList<>(TargetIndices.effects(Effect.Kind.CHANGES, List.of(shrink.source)));
-    effects.addAll(BodyEffects.ofAliases(shrink.body.path("aliases")));
+    effects.addAll(BodyEffects.ofIndex(shrink.body));
     return calls.polling("ops", effects, List.of(shrink.sources()));
   }
 

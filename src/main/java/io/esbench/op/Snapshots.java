@@ -36,8 +36,9 @@ final class Snapshots {
   static PreparedOperation create(Operation operation, OperationContext context) {
     SetupCalls calls = SetupCalls.of(operation, context);
     Params params = calls.params();
+    String repository = params.name("repository");
     return calls.change(
-        List.of(),
+        List.of(new Effect(Effect.Kind.CHANGES, Thing.SNAPSHOT_REPOSITORY, repository)),
         "PUT",
         path(params).query(query(params, params.object("request-params"))),
         params.requiredObject("body"),
@@ -77,6 +78,11 @@ final class Snapshots {
       effects.add(new Effect(Effect.Kind.CHANGES_CLUSTER, words));
     } else {
       effects.addAll(TargetIndices.effects(Effect.Kind.REPLACES, indices(body)));
+    }
+    effects.addAll(BodyEffects.ofSettings(body.path("index_settings")));
+    if (body.path("include_aliases").asBoolean(true)) {
+      // Only the snapshot knows them; writes of others go where they lead.
+      effects.add(new Effect(Effect.Kind.CHANGES_CLUSTER, "aliases restored from " + of));
     }
     if (restoresState(body)) {
       String words = "templates, pipelines, policies and settings restored from " + of;

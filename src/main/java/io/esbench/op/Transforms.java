@@ -1,8 +1,10 @@
 package io.esbench.op;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.esbench.track.Operation;
 import io.esbench.transport.Exchange;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The operations of transforms that need one request: create, start, delete, statistics. */
@@ -51,10 +53,18 @@ final class Transforms {
 
   /** It writes once it is started, which names no index: told here, where it is known. */
   private static List<Effect> effects(ObjectNode body) {
-    String destination = body.path("dest").path("index").asText("");
-    return destination.isEmpty()
-        ? List.of()
-        : List.of(new Effect(Effect.Kind.WRITES_INDEX, destination));
+    JsonNode destination = body.path("dest");
+    List<Effect> effects = new ArrayList<>();
+    String index = destination.path("index").asText("");
+    if (!index.isEmpty()) {
+      effects.add(new Effect(Effect.Kind.WRITES_INDEX, index));
+    }
+    effects.addAll(BodyEffects.ofUse(destination.path("pipeline").asText("")));
+    for (JsonNode alias : destination.path("aliases")) {
+      String name = alias.path("alias").asText("");
+      effects.add(new Effect(Effect.Kind.CHANGES, Thing.ALIAS, name));
+    }
+    return effects;
   }
 
   static PreparedOperation start(Operation operation, OperationContext context) {

@@ -92,6 +92,8 @@ final class Guard {
         case DELETES -> others.addAll(lines("deletes ", effect, indices, presence));
         case REPLACES -> others.addAll(lines("replaces ", effect, indices, presence));
         case CHANGES -> others.addAll(lines("changes ", effect, indices, presence));
+        case MAY_ROUTE -> others.add(routing(effect));
+        case USES -> others.addAll(uses(effect, presence));
         case SHAPES -> others.addAll(lines("puts a template over ", effect, indices, presence));
       }
     }
@@ -111,11 +113,30 @@ final class Guard {
       add(indices.matching(effect.name()), found);
       return found.values().stream().map(index -> verb + described(index)).toList();
     }
-    String named = verb + thing.words() + " '" + effect.name() + "'";
+    String named = verb + named(effect);
     return thing == Thing.DATA_STREAM
         ? stream(named, indices.matching(effect.name()))
         : presence.of(thing, effect.name()).map(remark -> (named + remark).strip()).stream()
             .toList();
+  }
+
+  private static String routing(Effect effect) {
+    return "makes " + named(effect) + ", which may choose the index of documents itself";
+  }
+
+  private static List<String> uses(Effect effect, Presence presence) {
+    return presence.of(effect.thing(), effect.name()).stream()
+        .map(
+            remark ->
+                "sends documents through "
+                    + named(effect)
+                    + remark
+                    + ", which may choose their index itself")
+        .toList();
+  }
+
+  private static String named(Effect effect) {
+    return effect.thing().words() + " '" + effect.name() + "'";
   }
 
   /** A data stream is the sum of its backing indices. */

@@ -268,8 +268,10 @@ class AdminOperationsTest {
         "enrich-policy|{'policies':{'p':{}}}|DELETES|ENRICH_POLICY|p",
         "create-snapshot-repository|{'repository':'r','body':{}}|REPLACES|SNAPSHOT_REPOSITORY|r",
         "delete-snapshot-repository|{'repository':'r'}|DELETES|SNAPSHOT_REPOSITORY|r",
-        "restore-snapshot|{'repository':'r','snapshot':'s'}|REPLACES|INDEX|*",
-        "restore-snapshot|{'repository':'r','snapshot':'s','body':{'indices':'a'}}"
+        "restore-snapshot|{'repository':'r','snapshot':'s','body':{'include_aliases':false}}"
+            + "|REPLACES|INDEX|*",
+        "restore-snapshot|{'repository':'r','snapshot':'s',"
+            + "'body':{'indices':'a','include_aliases':false}}"
             + "|REPLACES|INDEX|a",
         "create-transform|{'transform-id':'t','body':{'dest':{'index':'d'}}}|WRITES_INDEX|INDEX|d",
         "delete-transform|{'transform-id':'t'}|DELETES|TRANSFORM|t",
@@ -287,7 +289,7 @@ class AdminOperationsTest {
   @Test
   void cannotTellWhatARenamedRestoreReplaces() {
     String params =
-        "{'repository':'r','snapshot':'s','body':{'rename_pattern':'(.*)',"
+        "{'repository':'r','snapshot':'s','body':{'include_aliases':false,'rename_pattern':'(.*)',"
             + "'rename_replacement':'x$1'}}";
     assertThat(prepare("restore-snapshot", params).effects())
         .extracting(Effect::kind)
@@ -309,7 +311,8 @@ class AdminOperationsTest {
       })
   void stateOfTheClusterThatIsRestoredIsAChangeOfIt(String body, boolean changes) {
     String params = "{'repository':'r','snapshot':'s','body':" + body + "}";
-    List<Effect> effects = prepare("restore-snapshot", params).effects();
+    String without = params.replace("{'indices'", "{'include_aliases':false,'indices'");
+    List<Effect> effects = prepare("restore-snapshot", without).effects();
     assertThat(effects).contains(new Effect(REPLACES, "a"));
     assertThat(effects.stream().anyMatch(effect -> effect.kind() == CHANGES_CLUSTER))
         .isEqualTo(changes);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class TestCorpora {
   private TestCorpora() {}
 
-  static DocumentFile file(
+  public static DocumentFile file(
       Path directory, String corpus, int documents, @Nullable String index, @Nullable String stream)
       throws IOException {
     boolean own = index == null && stream == null;

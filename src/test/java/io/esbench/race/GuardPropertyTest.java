@@ -2,13 +2,19 @@ package io.esbench.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.esbench.corpus.DocumentFile;
 import io.esbench.fault.TrackException;
 import io.esbench.fault.UsageException;
 import io.esbench.op.Effect;
+import io.esbench.op.OperationCatalog;
 import io.esbench.op.PreparedOperation;
 import io.esbench.op.Talk;
+import io.esbench.op.TestCorpora;
 import io.esbench.telemetry.ClusterProbe;
 import io.esbench.transport.admin.AdminAnswer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +23,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,12 +32,39 @@ import org.junit.jupiter.params.provider.MethodSource;
  * all that others have is as it was.
  */
 final class GuardPropertyTest {
-  private static final int SEQUENCES = 2_000;
+  private static final int SEQUENCES = Integer.getInteger("guard.sequences", 2_000);
 
-  /** An operation; N in its parameters stands for a name. */
-  private record Drawn(String type, String params) {
+  /** What the user may not ask. */
+  private static final List<Set<String>> REFUSED =
+      List.of(Set.of(), Set.of("_cat"), Set.of("_cat", "_resolve"));
+
+  @TempDir static Path folder;
+
+  /**
+   * An operation; N in its parameters stands for a name.
+   *
+   * @param target index of the documents of a bulk
+   */
+  private record Drawn(String type, String params, String target) {
+    Drawn(String type, String params) {
+      this(type, params, "");
+    }
+
     Drawn with(String name) {
-      return new Drawn(type, params.replace("N", name));
+      return new Drawn(type, params.replace("N", name), target.replace("N", name));
+    }
+
+    PreparedOperation prepared() {
+      if (target.isEmpty()) {
+        return Talk.prepare(type, params);
+      }
+      try {
+        DocumentFile file = TestCorpora.file(folder, "c", 2, target, null);
+        return OperationCatalog.standard()
+            .prepare(Talk.operation(type, params), TestCorpora.context(List.of(file)));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 
@@ -111,6 +145,16 @@ final class GuardPropertyTest {
           new Drawn(
               "create-component-template", "{'template':'N','body':{'template':{'settings':{}}}}"),
           new Drawn("put-pipeline", "{'id':'N','body':{'processors':[]}}"),
+          new Drawn(
+              "put-pipeline", "{'id':'mine','body':{'processors':[{'pipeline':{'name':'N'}}]}}"),
+          new Drawn("bulk", "{'bulk-size':2}", "N"),
+          new Drawn("bulk", "{'bulk-size':2,'pipeline':'N'}", "ours-1"),
+          new Drawn("bulk", "{'bulk-size':2,'pipeline':'mine'}", "ours-1"),
+          new Drawn("bulk", "{'bulk-size':2}", "ours-1"),
+          new Drawn(
+              "create-index",
+              "{'index':'ours-1','body':{'settings':{'index.default_pipeline':'N'}}}"),
+          new Drawn("create-snapshot", "{'repository':'N','snapshot':'s','body':{}}"),
           new Drawn("create-ilm-policy", "{'policy-name':'N','body':{'policy':{'phases':{}}}}"),
           new Drawn("delete-ilm-policy", "{'policy-name':'N'}"),
           new Drawn("create-snapshot-repository", "{'repository':'N','body':{}}"),
@@ -148,8 +192,10 @@ final class GuardPropertyTest {
   @ParameterizedTest
   @MethodSource("names")
   void eachOperationAloneIsHarmlessOrRefused(String name) {
-    for (Drawn operation : OPERATIONS) {
-      assertHarmlessOrRefused(List.of(operation.with(name)));
+    for (Set<String> refused : REFUSED) {
+      for (Drawn operation : OPERATIONS) {
+        assertHarmlessOrRefused(List.of(operation.with(name)), refused);
+      }
     }
   }
 
@@ -166,7 +212,8 @@ final class GuardPropertyTest {
                           .get(random.nextInt(OPERATIONS.size()))
                           .with(NAMES.get(random.nextInt(NAMES.size()))))
               .toList();
-      sent += assertHarmlessOrRefused(sequence) ? 1 : 0;
+      Set<String> refused = REFUSED.get(random.nextInt(REFUSED.size()));
+      sent += assertHarmlessOrRefused(sequence, refused) ? 1 : 0;
     }
     // Else the guard would pass this test by refusing everything.
     assertThat(sent).isGreaterThan(SEQUENCES / 20);
@@ -181,13 +228,14 @@ final class GuardPropertyTest {
   }
 
   /** Whether it was let pass. */
-  private static boolean assertHarmlessOrRefused(List<Drawn> sequence) {
-    ModelCluster cluster = new ModelCluster();
+  private static boolean assertHarmlessOrRefused(List<Drawn> sequence, Set<String> refused) {
+    ModelCluster cluster = new ModelCluster(refused);
     Set<String> before = cluster.treasures();
-    List<String> words = sequence.stream().map(one -> one.type() + " " + one.params()).toList();
+    List<String> words =
+        Stream.concat(sequence.stream().map(Drawn::toString), refused.stream()).toList();
     List<PreparedOperation> prepared = new ArrayList<>();
     try {
-      sequence.forEach(one -> prepared.add(Talk.prepare(one.type(), one.params())));
+      sequence.forEach(one -> prepared.add(one.prepared()));
     } catch (TrackException e) {
       return false;
     }

@@ -104,6 +104,9 @@ final class GuardTest {
     "DELETES, COMPOSABLE_TEMPLATE, there, deletes index template 'there'",
     "REPLACES, PIPELINE, there, replaces pipeline 'there'",
     "CHANGES, TRANSFORM, there, changes transform 'there'",
+    "USES, PIPELINE, there, 'sends documents through pipeline ''there'', which may choose their'",
+    "USES, PIPELINE, perhaps, 'pipeline ''perhaps'' (perhaps: 403, needs manage), which may choose'",
+    "MAY_ROUTE, PIPELINE, absent, 'makes pipeline ''absent'', which may choose the index of'",
     "DELETES, ILM_POLICY, perhaps, 'deletes ILM policy ''perhaps'' (perhaps: 403, needs manage)'",
     "DELETES, DATA_STREAM, full, 'deletes data stream ''full'' with 1,234,567 documents'",
     "DELETES, DATA_STREAM, hidden, deletes data stream 'hidden' (documents unknown",
@@ -120,6 +123,7 @@ final class GuardTest {
   @CsvSource({
     "DELETES, COMPOSABLE_TEMPLATE, absent",
     "REPLACES, PIPELINE, absent",
+    "USES, PIPELINE, absent",
     "DELETES, DATA_STREAM, absent",
     "DELETES, DATA_STREAM, empty",
     "REPLACES, INDEX, empty",

@@ -61,7 +61,23 @@ final class ModelCluster implements ClusterApi {
   private final Map<String, List<String>> templates = new TreeMap<>();
   private final List<String> changing = new ArrayList<>();
 
+  /** Pipelines by name, with those that they call; theirs sends all documents to {@code logs-1}. */
+  private final Map<String, Set<String>> pipelines = new TreeMap<>();
+
+  /** Indices that send their documents through one. */
+  private final Map<String, String> piped = new TreeMap<>();
+
+  private final Set<String> theirs;
+  private final Set<String> refused;
+
+  /** The user may do all. */
   ModelCluster() {
+    this(Set.of());
+  }
+
+  /** The user may not ask the APIs whose paths begin so. */
+  ModelCluster(Set<String> refused) {
+    this.refused = Set.copyOf(refused);
     holds("logs-1", 5);
     holds("logs-2", 7);
     holds(TODAY, 3);
@@ -70,6 +86,7 @@ final class ModelCluster implements ClusterApi {
     holds(".ds-stream-1-000001", 4);
     aliases.put("alias-1", "logs-1");
     streams.put("stream-1", ".ds-stream-1-000001");
+    theirs = Set.copyOf(indices.keySet());
     NAMED.forEach(api -> named.put(api + "/theirs", "made"));
   }
 
@@ -95,6 +112,7 @@ final class ModelCluster implements ClusterApi {
             indices.keySet().stream()
                 .filter(index -> patterns.stream().anyMatch(p -> like(p, index)))
                 .filter(index -> documents.getOrDefault(index, 0) > 0)
+                .filter(theirs::contains)
                 .forEach(index -> all.add("a template over " + index)));
     return all;
   }
@@ -122,7 +140,7 @@ final class ModelCluster implements ClusterApi {
     }
     changing.add(method + " " + path);
     try {
-      return changed(method, parts, body);
+      return changed(method, parts, body, path.replaceFirst(".*[?&]pipeline=([^&]*).*|.*", "$1"));
     } catch (IOException e) {
       return new AdminAnswer(400, "{\"error\":{\"type\":\"parse_exception\",\"reason\":\"json\"}}");
     }
@@ -152,10 +170,15 @@ final class ModelCluster implements ClusterApi {
   private AdminAnswer asked(String[] parts) {
     String first = parts.length == 0 ? "" : parts[0];
     String last = parts.length == 0 ? "" : parts[parts.length - 1];
+    if (refused.contains(first)) {
+      return new AdminAnswer(
+          403, "{\"error\":{\"type\":\"security_exception\",\"reason\":\"no\"}}");
+    }
     return switch (first) {
       case "_cat" -> table(last);
       case "_resolve" -> resolved(last);
       case "_alias" -> present(aliases.containsKey(last), last);
+      case "_all" -> index(parts);
       default -> parts.length > 1 && first.startsWith("_") ? thing(parts) : index(parts);
     };
   }
@@ -179,6 +202,7 @@ final class ModelCluster implements ClusterApi {
     ObjectNode all = JSON.createObjectNode();
     found.forEach(name -> all.putObject(name).putObject("settings"));
     if (parts[parts.length - 1].equals("_count")) {
+      all.putObject("_shards").put("total", 1).put("successful", 1).put("failed", 0);
       all.put("count", found.stream().mapToInt(name -> documents.getOrDefault(name, 0)).sum());
     }
     return new AdminAnswer(200, all.toString());
@@ -201,12 +225,37 @@ final class ModelCluster implements ClusterApi {
   private AdminAnswer resolved(String expression) {
     ObjectNode answer = JSON.createObjectNode();
     ArrayNode found = answer.putArray("indices");
-    meaning(expression, false).forEach(name -> found.addObject().put("name", name));
+    meaning(expression, false).stream()
+        .filter(name -> names(expression, name))
+        .forEach(name -> found.addObject().put("name", name));
+    ArrayNode foundAliases = answer.putArray("aliases");
+    aliases.forEach(
+        (alias, index) -> {
+          if (names(expression, alias)) {
+            foundAliases.addObject().put("name", alias).putArray("indices").add(index);
+          }
+        });
     ArrayNode foundStreams = answer.putArray("data_streams");
     streams.keySet().stream()
         .filter(stream -> expression.equals(stream) || like(expression, stream))
         .forEach(stream -> foundStreams.addObject().put("name", stream));
+    if (found.isEmpty() && foundAliases.isEmpty() && foundStreams.isEmpty()) {
+      return expression.indexOf('*') < 0
+          ? missing(expression)
+          : new AdminAnswer(200, answer.toString());
+    }
     return new AdminAnswer(200, answer.toString());
+  }
+
+  /** Whether a part of an expression means a thing by its own name. */
+  private static boolean names(String expression, String name) {
+    return Arrays.stream(expression.split(",", -1))
+        .anyMatch(
+            part ->
+                part.equals(name)
+                    || part.equals("_all")
+                    || (part.contains("*") && like(part, name))
+                    || (part.contains("{now") && name.equals(TODAY)));
   }
 
   private static AdminAnswer present(boolean there, String name) {
@@ -271,11 +320,15 @@ final class ModelCluster implements ClusterApi {
     return WrittenIndices.covers(pattern, name);
   }
 
-  private AdminAnswer changed(String method, String[] parts, String body) throws IOException {
+  private AdminAnswer changed(String method, String[] parts, String body, String pipeline)
+      throws IOException {
     String first = parts[0];
     String api = parts.length > 1 ? first + "/" + parts[1] : first;
     if (first.equals("_bulk") || apiAt(parts, 1).equals("_bulk")) {
-      return bulk(parts.length > 1 ? parts[0] : null, body);
+      return bulk(
+          parts.length > 1 ? parts[0] : null,
+          body,
+          URLDecoder.decode(pipeline, StandardCharsets.UTF_8));
     }
     if (first.equals("_data_stream")) {
       return stream(method, parts[1]);
@@ -336,6 +389,10 @@ final class ModelCluster implements ClusterApi {
     indices.put(real, "made");
     documents.put(real, 0);
     JsonNode tree = body.isEmpty() ? JSON.createObjectNode() : JSON.readTree(body);
+    JsonNode pipeline = tree.path("settings").path("index.default_pipeline");
+    if (pipeline.isTextual()) {
+      piped.put(real, pipeline.asText());
+    }
     tree.path("aliases")
         .fieldNames()
         .forEachRemaining(alias -> aliases.merge(alias, real, (old, own) -> old + "+" + own));
@@ -376,6 +433,13 @@ final class ModelCluster implements ClusterApi {
       return alreadyThere();
     }
     named.merge(name, "made", (old, again) -> old + ", replaced");
+    if (parts[0].equals("_ingest")) {
+      Set<String> called = new TreeSet<>();
+      JSON.readTree(body)
+          .findValues("pipeline")
+          .forEach(call -> called.add(call.path("name").asText()));
+      pipelines.put(parts[at], called);
+    }
     if (parts[0].equals("_template") || parts[0].equals("_index_template")) {
       List<String> patterns = new ArrayList<>();
       JSON.readTree(body).path("index_patterns").forEach(each -> patterns.add(each.asText()));
@@ -384,13 +448,22 @@ final class ModelCluster implements ClusterApi {
     return acknowledged();
   }
 
-  private AdminAnswer bulk(@Nullable String index, String body) throws IOException {
+  /** Whether documents come to a pipeline that sends them elsewhere. */
+  private boolean routed(String pipeline) {
+    return pipeline.equals("theirs")
+        || pipelines.getOrDefault(pipeline, Set.of()).stream().anyMatch("theirs"::equals);
+  }
+
+  private AdminAnswer bulk(@Nullable String index, String body, String pipeline)
+      throws IOException {
     for (String line : body.split("\n", -1)) {
       if (!line.startsWith("{\"index\"") && !line.startsWith("{\"create\"")) {
         continue;
       }
       JsonNode action = JSON.readTree(line).elements().next();
-      String target = action.path("_index").asText(index == null ? "" : index);
+      String named = action.path("_index").asText(index == null ? "" : index);
+      boolean leaves = routed(pipeline) || routed(piped.getOrDefault(named, ""));
+      String target = leaves ? "logs-1" : named;
       Collection<String> found = meaning(target, true);
       (found.isEmpty() ? List.of(target) : found)
           .forEach(
