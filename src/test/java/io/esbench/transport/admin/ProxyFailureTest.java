@@ -89,17 +89,17 @@ final class ProxyFailureTest {
 
   private static void answer(ServerSocket listening, String behaviour) {
     try (Socket client = listening.accept()) {
-      int read = client.getInputStream().read(new byte[8192]);
+      var unused = client.getInputStream().read(new byte[8192]);
       OutputStream out = client.getOutputStream();
       switch (behaviour) {
         case "closes" -> {}
-        case "says nothing" -> read += client.getInputStream().read();
+        case "says nothing" -> unused += client.getInputStream().read();
         case "drips" -> repeat(out, "HTTP/1.1 200 OK\r\nX: ", "x", 100);
         case "endless" -> repeat(out, "HTTP/1.1 200 OK\r\n", "X: " + "x".repeat(100) + "\r\n", 0);
         default -> {
           out.write(behaviour.replace("CRLF", "\r\n").getBytes(ISO_8859_1));
           out.flush();
-          read += client.getInputStream().read();
+          unused += client.getInputStream().read();
         }
       }
     } catch (IOException | InterruptedException e) {
