@@ -139,7 +139,7 @@ final class TrackParametersTest {
             "2 faults in the track:\n"
                 + "  ops/b.json:3, $.operations[1].operation-type: must be a string, but is 5\n"
                 + "  track.json:6, $.schedule[0].clients: must be a whole number from 1 to"
-                + " 2147483647, but is 0");
+                + " 65535, but is 0");
   }
 
   @Test

@@ -136,7 +136,7 @@ final class ApiKeysTest {
         request -> asked.getAndIncrement() % 2 == 0 ? StubAnswer.reset() : key());
     server.on("DELETE", "/_security/api_key", StubAnswer.json("{\"error_count\":0}"));
     make(2).close();
-    server.awaitServed(5);
+    server.awaitServed(7);
     assertThat(deleteBodies())
         .containsExactly(
             "{\"ids\":[\"i0\",\"i1\"],\"owner\":true}",
@@ -150,6 +150,7 @@ final class ApiKeysTest {
     server.on("POST", "/_security/api_key", StubAnswer.reset());
     server.on("DELETE", "/_security/api_key", StubAnswer.json("{}").withStatus(503));
     assertThatThrownBy(() -> make(2)).isInstanceOf(EnvironmentException.class);
+    server.awaitServed(7);
     assertThat(deleteBodies())
         .hasSize(2)
         .containsOnly("{\"name\":\"esbench-r1-client-0\",\"owner\":true}");
