@@ -79,7 +79,9 @@ final class References {
   }
 
   private static EvaluationFault missing(List<? extends @Nullable Object> names) {
-    List<String> texts = names.stream().map(Printing::str).toList();
+    // A quote that is never closed makes half a file a name.
+    List<String> texts =
+        names.stream().map(name -> Printing.str(name).replaceAll("\\R", " ")).toList();
     return new EvaluationFault(
         JinjaException.Kind.MISSING_TEMPLATE,
         texts.size() == 1

@@ -37,7 +37,8 @@ final class ErrorPlaceTest {
             + " filter 'days_ago': argument 'end' must be an integer, not str",
         "{{ [1] | random }}; 2; 10; filter 'random' of Jinja2 is not supported",
         "{{ lipsum() }}; 2; 10; lipsum() is not supported",
-        "{% include 'gone' %}; 2; 4; template 'gone' does not exist"
+        "{% include 'gone' %}; 2; 4; template 'gone' does not exist",
+        "{% include 'go\nne' %}; 2; 4; template 'go ne' does not exist"
       })
   void namesLineAndColumn(String template) {
     String[] parts = template.split(";", 4);
