@@ -7,9 +7,7 @@ import io.esbench.op.AssertionPolicy;
 import io.esbench.op.GeneratedDocuments;
 import io.esbench.op.OperationCatalog;
 import io.esbench.op.OperationType;
-import io.esbench.plugin.TaskView;
 import io.esbench.plugin.TrackPlugin;
-import io.esbench.plugin.TrackProcessor;
 import io.esbench.plugin.TrackView;
 import io.esbench.port.Ports;
 import io.esbench.result.RaceInfo;
@@ -19,7 +17,6 @@ import io.esbench.track.DataStreamSpec;
 import io.esbench.track.IndexSpec;
 import io.esbench.track.Location;
 import io.esbench.track.Operation;
-import io.esbench.track.RawJson;
 import io.esbench.track.Task;
 import io.esbench.track.Track;
 import io.esbench.variety.Variety;
@@ -51,6 +48,7 @@ public final class Components implements AutoCloseable {
   private final PluginJars jars;
   private final UnnamedJars unnamed;
   private final Provided provided = new Provided();
+  private final Processing processing;
   private final PythonNames python;
   private final OperationCatalog operations;
   private final PacerCatalog pacers;
@@ -76,6 +74,7 @@ public final class Components implements AutoCloseable {
     if (port != null) {
       provided.addMissing("esbench's port for track '" + track.name() + "'", port);
     }
+    this.processing = new Processing(view, provided.processors);
     Map<String, PacerCatalog.Custom> schedules = new HashMap<>();
     provided.schedulers.forEach((name, named) -> schedules.put(name, new SchedulerPacers(named)));
     this.pacers = PacerCatalog.standard().with(schedules);
@@ -266,38 +265,12 @@ public final class Components implements AutoCloseable {
    * @throws TrackException if one refuses a task
    */
   public Challenge processed(Challenge challenge) {
-    return provided.processors.isEmpty() ? challenge : challenge.withTasks(this::processed);
+    return processing.isNone() ? challenge : challenge.withTasks(processing::of);
   }
 
   /** The same of one task. */
   public Task processed(Task task) {
-    Operation operation = task.operation();
-    for (Named<TrackProcessor> processor : provided.processors) {
-      TaskView seen = view(task, operation);
-      String after =
-          processor.run(
-              task.where(),
-              () -> {
-                Map<String, @Nullable Object> all = processor.component().parameters(view, seen);
-                if (all == null) {
-                  throw new IllegalArgumentException("gave null, expected parameters");
-                }
-                return PlainValues.json(all);
-              });
-      operation = operation.with(new RawJson(after));
-    }
-    return task.with(operation);
-  }
-
-  /** A task as plug-ins see it. */
-  static TaskView view(Task task, Operation operation) {
-    return new TaskView(
-        task.name(),
-        task.clients(),
-        operation.name(),
-        operation.type(),
-        PlainValues.of(operation),
-        PlainValues.object(task.raw(), task.where()));
+    return processing.of(task);
   }
 
   @Override

@@ -17,7 +17,7 @@ record SchedulerPacers(Named<Scheduler.Factory> named) implements PacerCatalog.C
             task.where(),
             "a Scheduler",
             () ->
-                named.component().create(Components.view(task, task.operation()), perSecond, seed));
+                named.component().create(Processing.view(task, task.operation()), perSecond, seed));
     return (previous, weight) ->
         // A time before the one before would make later requests look punctual.
         Math.max(previous, named.run(task.where(), () -> scheduler.nextNanos(previous, weight)));

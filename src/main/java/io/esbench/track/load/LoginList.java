@@ -48,7 +48,7 @@ record LoginList(String what, LoginNames names) {
       }
       String value = whole(name, items[i].substring(colon + 1).strip(), nth(i, items));
       boolean asWritten = names.texts().contains(name);
-      values.put(name, asWritten ? TrackParams.text(value) : TrackParams.typed(value));
+      values.put(name, asWritten ? ListedValues.text(value) : ListedValues.typed(value));
       afterText |= asWritten;
     }
     return values;

@@ -8,13 +8,11 @@ import io.esbench.fault.EsbenchException;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -25,17 +23,9 @@ public final class TrackParams {
   /** No parameters. */
   public static final TrackParams NONE = new TrackParams(Map.of(), false);
 
-  // Possessive: other repeated groups take a place on the stack for each time.
-  private static final Pattern WHOLE = Pattern.compile("[+-]?\\d++(?:_\\d++)*+");
-
   /** A name and its colon; one letter and a slash is a drive of Windows. */
   private static final Pattern LISTED =
       Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]++:|[A-Za-z_]:(?![/\\\\])");
-
-  private static final Pattern FLOAT =
-      Pattern.compile(
-          "[+-]?(?:\\d++(?:_\\d++)*+\\.?|(?:\\d++(?:_\\d++)*+)?\\.\\d++(?:_\\d++)*+)"
-              + "(?:[eE][+-]?\\d++(?:_\\d++)*+)?");
 
   private final Map<String, @Nullable Object> values;
   private final boolean unusedAllowed;
@@ -80,7 +70,8 @@ public final class TrackParams {
       return new TrackParams(object(text, what, quoting), false);
     }
     return new TrackParams(
-        names == null ? list(text, what) : new LoginList(what, names).values(text), false);
+        names == null ? ListedValues.values(text, what) : new LoginList(what, names).values(text),
+        false);
   }
 
   /** Whether this names a file: it ends in {@code .json}, and not as the last value of a list. */
@@ -229,73 +220,5 @@ public final class TrackParams {
   /** Values that the text has but nobody can take are nowhere. */
   private static String place(@Nullable JsonLocation at) {
     return at == null ? "" : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
-  }
-
-  private static Map<String, @Nullable Object> list(String text, String what) {
-    Map<String, @Nullable Object> values = new LinkedHashMap<>();
-    if (text.isEmpty()) {
-      return values;
-    }
-    for (String item : text.split(",", -1)) {
-      int colon = item.indexOf(':');
-      String key = (colon < 0 ? item : item.substring(0, colon)).strip();
-      String value = colon < 0 ? "" : item.substring(colon + 1);
-      // The value may be a secret: a message names the key only.
-      if (colon < 0 || key.isEmpty()) {
-        throw new UsageException(
-            what
-                + ": expected key:value, found '"
-                + key
-                + "'; a value that contains ','"
-                + " needs the JSON form, e.g. {\"hosts\": \"a,b\"}");
-      }
-      values.put(key, typed(whole(key, value.strip(), what)));
-    }
-    return values;
-  }
-
-  /** The value of a list's item, unless it is only a part of what was meant. */
-  private static String whole(String key, String value, String what) {
-    boolean open = value.startsWith("'") && (value.length() == 1 || !value.endsWith("'"));
-    if (value.contains(":") || open) {
-      throw new UsageException(
-          what
-              + ": the value of '"
-              + key
-              + (open
-                  ? "' begins with a single quote and does not end with one; a value with ','"
-                  : "' contains ':', which")
-              + " needs the JSON form, e.g. {\"urls\": \"http://a:9200,http://b:9200\"}");
-    }
-    return value;
-  }
-
-  /** Without the quote that makes a value of a list text. */
-  static String text(String value) {
-    return value.startsWith("'") ? value.substring(1, value.length() - 1) : value;
-  }
-
-  /** A value of a list, by what it looks like. */
-  static @Nullable Object typed(String value) {
-    if (value.startsWith("'")) {
-      return text(value);
-    }
-    String plain = value.replace("_", "");
-    if (WHOLE.matcher(value).matches()) {
-      BigInteger number = new BigInteger(plain);
-      return number.bitLength() < Long.SIZE ? (Object) number.longValue() : number;
-    }
-    if (FLOAT.matcher(value).matches()) {
-      return Double.valueOf(plain);
-    }
-    return switch (value.toLowerCase(Locale.ROOT)) {
-      case "true" -> true;
-      case "false" -> false;
-      case "none" -> null;
-      case "nan", "+nan", "-nan" -> Double.NaN;
-      case "inf", "+inf", "infinity", "+infinity" -> Double.POSITIVE_INFINITY;
-      case "-inf", "-infinity" -> Double.NEGATIVE_INFINITY;
-      default -> value;
-    };
   }
 }
