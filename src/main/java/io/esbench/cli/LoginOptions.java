@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.fault.NamedFile;
 import io.esbench.fault.UsageException;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,7 +94,11 @@ final class LoginOptions {
     }
     return key == null && keyFile == null
         ? null
-        : byKey(key, "ES_API_KEY", keyFile == null ? null : Path.of(keyFile), "ES_API_KEY_FILE");
+        : byKey(
+            key,
+            "ES_API_KEY",
+            keyFile == null ? null : NamedFile.of("ES_API_KEY_FILE", keyFile),
+            "ES_API_KEY_FILE");
   }
 
   /** The same beside another one, which counts: nobody is asked, and faults do not matter. */
@@ -154,7 +159,7 @@ final class LoginOptions {
       return password;
     }
     if (fromFile != null) {
-      return SecretFile.read(Path.of(fromFile), "ES_PASSWORD_FILE");
+      return SecretFile.read(NamedFile.of("ES_PASSWORD_FILE", fromFile), "ES_PASSWORD_FILE");
     }
     String asked = session.console().secret("Password of " + Console.line(name) + ": ");
     if (asked == null || asked.isEmpty()) {

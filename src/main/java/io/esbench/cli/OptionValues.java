@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.fault.NamedFile;
 import io.esbench.fault.UsageException;
 import io.esbench.transport.ClientOptions;
 import java.nio.file.Files;
@@ -62,7 +63,7 @@ record OptionValues(String what, Map<String, ? extends @Nullable Object> values)
     if (value == null) {
       return null;
     }
-    Path file = Path.of(value.toString());
+    Path file = NamedFile.of(what + " " + name, value.toString());
     requireReadable(file, what + " " + name);
     return file;
   }

@@ -4,6 +4,7 @@ import io.esbench.fault.ExitCode;
 import io.esbench.time.NanoTime;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -146,6 +147,7 @@ public final class RootCommand {
   static CommandLine reading(CommandLine line, Session session) {
     line.registerConverter(long.class, RootCommand::wholeNumber);
     line.registerConverter(Long.class, RootCommand::wholeNumber);
+    line.registerConverter(Path.class, RootCommand::file);
     line.setCaseInsensitiveEnumValuesAllowed(true);
     return line.setDefaultValueProvider(new EnvironmentDefaults(session.environment()));
   }
@@ -156,6 +158,15 @@ public final class RootCommand {
       return Long.valueOf(text);
     } catch (NumberFormatException e) {
       throw new TypeConversionException("'" + text + "' is not a whole number");
+    }
+  }
+
+  /** So does its converter of paths. */
+  private static Path file(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException("no file can have the name '" + text + "'");
     }
   }
 

@@ -3,6 +3,7 @@ package io.esbench.cli;
 import io.esbench.fault.BoundedText;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.MaskedAddress;
+import io.esbench.fault.NamedFile;
 import io.esbench.fault.UsageException;
 import io.esbench.track.load.LoginNames;
 import io.esbench.track.load.TrackParams;
@@ -85,8 +86,9 @@ record TargetHosts(Map<String, List<Host>> clusters) {
   }
 
   private static String file(String option, String name) {
+    Path file = NamedFile.of(option, name, MaskedAddress.ofUnread(name));
     try {
-      return BoundedText.read(Path.of(name), BoundedText.WRITTEN);
+      return BoundedText.read(file, BoundedText.WRITTEN);
     } catch (IOException e) {
       // The cause repeats what may be a URL with a password, so it is not kept.
       throw new UsageException(

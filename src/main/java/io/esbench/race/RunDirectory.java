@@ -37,6 +37,10 @@ public final class RunDirectory implements AutoCloseable {
   private static final Pattern NOT_PLAIN = Pattern.compile("[^A-Za-z0-9._-]");
   private static final int LONGEST_NAME = 100;
 
+  /** What Windows takes for a device, whatever follows a dot. */
+  private static final Pattern DEVICE =
+      Pattern.compile("(?i)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?");
+
   private final Path path;
   private final RunLock lock;
 
@@ -186,6 +190,9 @@ public final class RunDirectory implements AutoCloseable {
    */
   static String fileName(String task) {
     String plain = NOT_PLAIN.matcher(task).replaceAll("_");
+    if (DEVICE.matcher(plain).matches()) {
+      plain = "_" + plain;
+    }
     if (plain.equals(task) && task.length() <= LONGEST_NAME) {
       return task;
     }

@@ -107,6 +107,9 @@ final class RunDirectoryTest {
   void filesOfTasksHaveNamesThatEveryFileSystemTakesAndNoTwoTasksShare() {
     assertThat(RunDirectory.fileName("filtered-50-ops")).isEqualTo("filtered-50-ops");
     assertThat(RunDirectory.fileName("größe/1")).matches("gr__e_1-[0-9a-f]{8}");
+    assertThat(RunDirectory.fileName("con")).matches("_con-[0-9a-f]{8}");
+    assertThat(RunDirectory.fileName("Lpt1.x")).matches("_Lpt1\\.x-[0-9a-f]{8}");
+    assertThat(RunDirectory.fileName("constant")).isEqualTo("constant");
     assertThat(RunDirectory.fileName("ä")).isNotEqualTo(RunDirectory.fileName("ö"));
     String longest = "x".repeat(1_000_000);
     assertThat(RunDirectory.fileName(longest)).hasSizeLessThan(120);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.fault.BoundedText;
 import io.esbench.fault.DidYouMean;
 import io.esbench.fault.FileProblem;
+import io.esbench.fault.NamedFile;
 import io.esbench.fault.UsageException;
 import io.esbench.track.TaskFilter;
 import java.io.IOException;
@@ -65,8 +66,7 @@ public final class TaskFilters {
   }
 
   private static String read(String option, String name) {
-    String home = System.getProperty("user.home");
-    Path file = Path.of(name.startsWith("~/") ? home + name.substring(1) : name);
+    Path file = NamedFile.of(option, name);
     try {
       return BoundedText.read(file, BoundedText.WRITTEN);
     } catch (NoSuchFileException e) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.esbench.fault.BoundedText;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.FileProblem;
+import io.esbench.fault.NamedFile;
 import io.esbench.fault.UsageException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -175,8 +176,7 @@ public final class TrackParams {
 
   /** Reads a file that an option names. */
   static String read(String name, String what) {
-    Path file =
-        Path.of(name.startsWith("~/") ? System.getProperty("user.home") + name.substring(1) : name);
+    Path file = NamedFile.of(what, name);
     try {
       return BoundedText.read(file, BoundedText.WRITTEN);
     } catch (IOException e) {

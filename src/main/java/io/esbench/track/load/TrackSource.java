@@ -132,8 +132,9 @@ public record TrackSource(String name, Path directory, Path entryFile, List<Path
   /** A directory beside the user that was named as if it were known is the likeliest mistake. */
   private static String suggestion(String name, List<String> names) {
     boolean directory =
-        Arrays.stream(TrackDialect.values())
-            .anyMatch(dialect -> Files.isRegularFile(Path.of(name, dialect.entryFile())));
+        !StorageName.isNone(name)
+            && Arrays.stream(TrackDialect.values())
+                .anyMatch(dialect -> Files.isRegularFile(Path.of(name, dialect.entryFile())));
     return directory
         ? "; there is a directory of that name: --track-path " + name
         : DidYouMean.suffix(name, names);
