@@ -30,11 +30,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class DocsTest {
-  private static final Pattern EXAMPLE_FILE =
-      Pattern.compile("`my-track/([^`]+)`[^\\n]*:\\n\\n```\\n(.*?)```", Pattern.DOTALL);
+  private static final String EXAMPLE_FILE = "`%s/([^`]+)`[^\\n]*:\\n\\n```\\n(.*?)```";
 
   private static final Pattern JSON_EXAMPLE = Pattern.compile("```json\\n(.*?)```", Pattern.DOTALL);
 
@@ -129,10 +129,16 @@ final class DocsTest {
         .allSatisfy(name -> assertThat(row).contains("`" + name + "`:"));
   }
 
-  @Test
-  void exampleOfATrackLoadsAndHasKnownOperations(@TempDir Path folder) throws IOException {
+  @ParameterizedTest
+  @CsvSource({"tracks, my-track, 5, load search", "track-guide, shop, 3, load ladder"})
+  void exampleOfATrackLoadsAndHasKnownOperations(
+      String page, String name, int count, String challenges, @TempDir Path folder)
+      throws IOException {
     List<MatchResult> files =
-        EXAMPLE_FILE.matcher(Page.of("docs/tracks.md").text()).results().toList();
+        Pattern.compile(EXAMPLE_FILE.formatted(name), Pattern.DOTALL)
+            .matcher(Page.of("docs/" + page + ".md").text())
+            .results()
+            .toList();
     for (MatchResult file : files) {
       Path path = folder.resolve(file.group(1));
       Files.createDirectories(path.getParent());
@@ -143,8 +149,10 @@ final class DocsTest {
         new TrackLoader(folder, InstantSource.system())
             .load(TrackSource.at(folder), TrackParams.NONE);
 
-    assertThat(files).hasSize(5);
-    assertThat(track.challenges()).extracting(Challenge::name).containsExactly("load", "search");
+    assertThat(files).hasSize(count);
+    assertThat(track.challenges())
+        .extracting(Challenge::name)
+        .containsExactly(challenges.split(" "));
     OperationCatalog catalog = OperationCatalog.standard();
     for (Challenge challenge : track.challenges()) {
       for (Task task : challenge.tasks()) {
