@@ -47,7 +47,9 @@ import picocli.CommandLine.TypeConversionException;
       CorpusCommand.class,
       NodeCommands.class,
       StubCommand.class,
-      InfoCommand.class
+      InfoCommand.class,
+      CompletionCommand.class,
+      DocumentsCommand.class
     },
     description = {
       "Benchmarks Elasticsearch with Rally-format tracks, and says what the numbers are worth."

@@ -55,6 +55,8 @@ final class HelpTest {
         "node list",
         "stub",
         "info",
+        "completion",
+        "documents",
       })
   void helpIsTheStoredOne(String command) {
     CliHarness.Ran help = help(command);
