@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -63,14 +64,25 @@ import picocli.CommandLine.TypeConversionException;
       "  esbench list challenges --track acceptance",
       "  esbench COMMAND --help"
     })
-public final class RootCommand {
+public final class RootCommand implements Callable<Integer> {
   @Option(
       names = {"-v", "--verbose"},
       scope = ScopeType.INHERIT,
       description = "Stack traces with errors.")
   private boolean verbose;
 
-  private RootCommand() {}
+  private final Session session;
+
+  RootCommand(Session session) {
+    this.session = session;
+  }
+
+  /** No command is wrong usage: a pipeline whose command got lost must not be green. */
+  @Override
+  public Integer call() {
+    FirstSteps.print(session.console().err());
+    return ExitCode.USAGE.code();
+  }
 
   boolean verbose() {
     return verbose;
@@ -107,7 +119,7 @@ public final class RootCommand {
   }
 
   static CommandLine commandLine(Session session) {
-    CommandLine line = new CommandLine(new RootCommand(), new Commands(session));
+    CommandLine line = new CommandLine(new RootCommand(session), new Commands(session));
     Failures failures = new Failures(session.console());
     line.setOut(session.console().out());
     line.setErr(session.console().err());

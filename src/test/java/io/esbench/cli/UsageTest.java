@@ -43,10 +43,14 @@ final class UsageTest {
         "list chalenges | chalenges | list challenges",
         "node strat | strat | start",
         "race --track | --track | See 'esbench race --help'.",
-        "race --track acceptance --telemetry node-stat | no device 'node-stat' | did you mean 'node-stats'",
-        "race --track acceptance --telemetry-params a:1 | --telemetry-params without devices | --telemetry",
-        "race --track acceptance --telemetry gc --target-hosts h:1 | gc works in the JVM | not with --target-hosts",
-        "accept --track acceptance --telemetry jfr,gc | jfr, gc | races many times on its node: use 'race'",
+        "race --track acceptance --telemetry node-stat | no device 'node-stat' | did you mean"
+            + " 'node-stats'",
+        "race --track acceptance --telemetry-params a:1 | --telemetry-params without devices |"
+            + " --telemetry",
+        "race --track acceptance --telemetry gc --target-hosts h:1 | gc works in the JVM | not with"
+            + " --target-hosts",
+        "accept --track acceptance --telemetry jfr,gc | jfr, gc | races many times on its node: use"
+            + " 'race'",
         "race --on-error later | later | continue, continue-on-network, abort",
       })
   void namesWhatIsUnknownAndWhatIsNear(String line, String found, String hint) {
@@ -162,9 +166,30 @@ final class UsageTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"''", "list", "corpus", "node"})
+  @ValueSource(strings = {"", "-v"})
+  void withoutACommandSaysWhatMostPeopleWant(String option) {
+    CliHarness.Ran ran = option.isEmpty() ? cli.run() : cli.run(option);
+    assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.out()).isEmpty();
+    List<String> commands = ran.err().lines().filter(line -> line.startsWith("  ")).toList();
+    assertThat(commands).hasSize(3).allMatch(line -> line.startsWith("  esbench "));
+    // Two spaces or more part each command from its words, which begin in one column.
+    assertThat(commands)
+        .extracting(line -> line.length() - line.replaceFirst("^  .*?\\S {2,}", "").length())
+        .containsOnly(62);
+    assertThat(commands)
+        .allSatisfy(
+            line ->
+                RootCommand.commandLine(cli.session())
+                    .parseArgs(line.strip().split(" {2,}", -1)[0].substring(8).split(" ", -1)));
+    assertThat(ran.err()).contains("esbench --help", "esbench COMMAND --help");
+    assertThat(ran.err().lines()).hasSizeLessThan(10).allMatch(line -> line.length() <= 100);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"list", "corpus", "node"})
   void aMissingSubcommandIsNamedWithThoseThereAre(String command) {
-    CliHarness.Ran ran = command.isEmpty() ? cli.run() : cli.run(command);
+    CliHarness.Ran ran = cli.run(command);
     assertThat(ran.exitCode()).isEqualTo(ExitCode.USAGE.code());
     assertThat(ran.err()).startsWith("error: Missing required subcommand").contains("--help");
   }
