@@ -59,6 +59,7 @@ final class ArchitectureTest {
     MAY_USE.put("yaml", new String[] {});
     MAY_USE.put("verdict", new String[] {"yaml", "result"});
     MAY_USE.put("preflight", new String[] {"telemetry", "transport", "proxy", "result"});
+    MAY_USE.put("doctor", new String[] {"node", "preflight", "transport", "result"});
     MAY_USE.put("comparison", new String[] {"result"});
     MAY_USE.put("experiment", new String[] {"comparison", "yaml", "result"});
     MAY_USE.put("cost", new String[] {"comparison", "result"});
@@ -120,6 +121,7 @@ final class ArchitectureTest {
         "cli",
         new String[] {
           "preflight",
+          "doctor",
           "preview",
           "component",
           "race",
@@ -175,7 +177,8 @@ final class ArchitectureTest {
   static final ArchRule netty = home("io.netty..", "transport.wire", "driver.loop", "stub");
 
   @ArchTest
-  static final ArchRule meters = home("com.sun.management..", "driver.usage", "node", "race");
+  static final ArchRule meters =
+      home("com.sun.management..", "driver.usage", "node", "race", "doctor");
 
   @ArchTest
   static final ArchRule hotPathReadsNoMeters =

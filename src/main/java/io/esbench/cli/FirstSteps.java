@@ -13,6 +13,7 @@ final class FirstSteps {
         esbench compare BASELINE CONTENDER                          whether the second race was better
 
       All commands: esbench --help. One of them: esbench COMMAND --help.
+      What is missing on this machine: esbench doctor.
       """;
 
   private FirstSteps() {}

@@ -50,7 +50,8 @@ import picocli.CommandLine.TypeConversionException;
       StubCommand.class,
       InfoCommand.class,
       CompletionCommand.class,
-      DocumentsCommand.class
+      DocumentsCommand.class,
+      DoctorCommand.class
     },
     description = {
       "Benchmarks Elasticsearch with Rally-format tracks, and says what the numbers are worth."
@@ -62,6 +63,8 @@ import picocli.CommandLine.TypeConversionException;
       "  esbench race --track acceptance --challenge query-ladder --target-hosts es01:9200",
       "      latency at rising rates on a cluster of yours",
       "  esbench list challenges --track acceptance",
+      "  esbench doctor",
+      "      what is missing on this machine",
       "  esbench COMMAND --help"
     })
 public final class RootCommand implements Callable<Integer> {

@@ -57,6 +57,7 @@ final class HelpTest {
         "info",
         "completion",
         "documents",
+        "doctor",
       })
   void helpIsTheStoredOne(String command) {
     CliHarness.Ran help = help(command);

@@ -42,7 +42,7 @@ public final class Distributions {
       Consumer<String> progress,
       Waiter waiter,
       boolean offline) {
-    this.folder = cache.toAbsolutePath().normalize().resolve("distributions");
+    this.folder = folder(cache);
     this.environment = Map.copyOf(environment);
     this.progress = progress;
     this.waiter = waiter;
@@ -57,6 +57,19 @@ public final class Distributions {
     return parent.resolve("esbench");
   }
 
+  private static Path folder(Path cache) {
+    return cache.toAbsolutePath().normalize().resolve("distributions");
+  }
+
+  private static Path in(Path folder, ServerVersion version) {
+    return folder.resolve(version.flavour().id() + "-" + version.text());
+  }
+
+  /** Where a version is, or would be. */
+  static Path home(Path cache, ServerVersion version) {
+    return in(folder(cache), version);
+  }
+
   /**
    * The distribution of a version.
    *
@@ -66,7 +79,7 @@ public final class Distributions {
   public Distribution get(ServerVersion version) {
     // First, because a missing Java is better known before 100 MB are fetched.
     JavaHomes.ofMachine(environment, version.flavour()).suitableFor(version);
-    Path home = folder.resolve(version.flavour().id() + "-" + version.text());
+    Path home = in(folder, version);
     if (!Files.isDirectory(home)) {
       if (offline) {
         throw new EnvironmentException(

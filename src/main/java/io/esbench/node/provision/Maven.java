@@ -127,6 +127,19 @@ final class Maven {
   }
 
   private Path program(Wanted wanted) {
+    return program(environment)
+        .orElseThrow(
+            () ->
+                new EnvironmentException(
+                    "Maven is needed to fetch "
+                        + wanted.title()
+                        + " and was not found (looked at PATH, MAVEN_HOME, M2_HOME and ./mvnw);"
+                        + " install it"
+                        + wanted.otherwise()));
+  }
+
+  /** The first of the places where one looks for it. */
+  static Optional<Path> program(Map<String, String> environment) {
     List<Path> places = new ArrayList<>();
     String name = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
     for (String folder : environment.getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
@@ -139,14 +152,6 @@ final class Maven {
     places.add(Path.of(name.replace("mvn", "mvnw")).toAbsolutePath());
     return places.stream()
         .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new EnvironmentException(
-                    "Maven is needed to fetch "
-                        + wanted.title()
-                        + " and was not found (looked at PATH, MAVEN_HOME, M2_HOME and ./mvnw);"
-                        + " install it"
-                        + wanted.otherwise()));
+        .findFirst();
   }
 }

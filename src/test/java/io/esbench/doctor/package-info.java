@@ -1,0 +1,2 @@
+/** Tests of what this machine has for a race. */
+package io.esbench.doctor;
