@@ -2,6 +2,9 @@ package io.esbench.cli;
 
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
+import io.esbench.fault.HelpTopic;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
@@ -21,9 +24,11 @@ final class Failures
   private static final int LONGEST_LINE = 2_000;
 
   private final Console console;
+  private final Places places;
 
-  Failures(Console console) {
-    this.console = console;
+  Failures(Session session) {
+    this.console = session.console();
+    this.places = session.places();
   }
 
   @Override
@@ -33,12 +38,23 @@ final class Failures
     LoggerFactory.getLogger(Failures.class)
         .error("{} failed", command.getCommandSpec().qualifiedName(), failure);
     console.err().println("error: " + shown(failure));
+    if (failure instanceof EsbenchException known && known.topic() != null) {
+      help(known.topic());
+    }
     if (command.getCommandSpec().root().userObject() instanceof RootCommand root
         && root.verbose()) {
       failure.printStackTrace(console.err());
     }
     console.err().flush();
     return getExitCode(failure);
+  }
+
+  /** Names the page as it can be opened; where there is none, nothing. */
+  private void help(HelpTopic topic) {
+    Path page = places.home().resolve("docs").resolve(topic.page());
+    if (Files.isRegularFile(page)) {
+      console.err().println("help: " + places.shown(page) + topic.fragment());
+    }
   }
 
   /** Of an error of the JVM, after which nothing can be relied on. */

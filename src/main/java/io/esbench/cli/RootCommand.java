@@ -113,7 +113,7 @@ public final class RootCommand implements Callable<Integer> {
     try {
       return run(session, args);
     } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
-      return new Failures(session.console()).broken(e);
+      return new Failures(session).broken(e);
     }
   }
 
@@ -123,7 +123,7 @@ public final class RootCommand implements Callable<Integer> {
 
   static CommandLine commandLine(Session session) {
     CommandLine line = new CommandLine(new RootCommand(session), new Commands(session));
-    Failures failures = new Failures(session.console());
+    Failures failures = new Failures(session);
     line.setOut(session.console().out());
     line.setErr(session.console().err());
     line.setColorScheme(

@@ -6,12 +6,12 @@ public final class AbortedException extends EsbenchException {
 
   /** With what was found, where, and what to do. */
   public AbortedException(String message) {
-    super(ExitCode.ABORTED, message, null);
+    super(ExitCode.ABORTED, HelpTopic.RELIABILITY, message, null);
   }
 
   /** The same, keeping the cause for the log. */
   public AbortedException(String message, Throwable cause) {
-    super(ExitCode.ABORTED, message, cause);
+    super(ExitCode.ABORTED, HelpTopic.RELIABILITY, message, cause);
   }
 
   @Override

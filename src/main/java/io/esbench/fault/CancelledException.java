@@ -6,12 +6,12 @@ public final class CancelledException extends EsbenchException {
 
   /** With what was found, where, and what to do. */
   public CancelledException(String message) {
-    super(ExitCode.INTERRUPTED, message, null);
+    super(ExitCode.INTERRUPTED, null, message, null);
   }
 
   /** The same, keeping the cause for the log. */
   public CancelledException(String message, Throwable cause) {
-    super(ExitCode.INTERRUPTED, message, cause);
+    super(ExitCode.INTERRUPTED, null, message, cause);
   }
 
   @Override

@@ -10,15 +10,23 @@ public abstract class EsbenchException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final ExitCode exitCode;
+  private final @Nullable HelpTopic topic;
 
-  EsbenchException(ExitCode exitCode, String message, @Nullable Throwable cause) {
+  EsbenchException(
+      ExitCode exitCode, @Nullable HelpTopic topic, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.exitCode = exitCode;
+    this.topic = topic;
   }
 
   /** How the process ends if nobody can do better. */
   public ExitCode exitCode() {
     return exitCode;
+  }
+
+  /** Where the documentation says more, or null. */
+  public @Nullable HelpTopic topic() {
+    return topic;
   }
 
   /** The same fault in other words, without its cause, which may repeat the first ones. */

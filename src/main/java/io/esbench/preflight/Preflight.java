@@ -1,6 +1,7 @@
 package io.esbench.preflight;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.result.PreflightLine;
 import io.esbench.result.PreflightReport;
 import io.esbench.telemetry.ClusterApi;
@@ -48,6 +49,7 @@ public final class Preflight {
     ClusterView view = new ClusterView(bounded, facts, settings, around);
     if (view.health().status() == UNAUTHORIZED) {
       throw new EnvironmentException(
+          HelpTopic.CONNECTION,
           "the cluster refuses the login, or wants one (401); give --user and --password-file, or"
               + " --api-key"
               + MORE);
@@ -72,9 +74,10 @@ public final class Preflight {
       return new ClusterProbe(bounded).identify();
     } catch (EnvironmentException e) {
       if (bounded.left().compareTo(Duration.ZERO) > 0) {
-        throw new EnvironmentException(e.getMessage() + MORE, e);
+        throw new EnvironmentException(HelpTopic.CONNECTION, e.getMessage() + MORE, e);
       }
       throw new EnvironmentException(
+          HelpTopic.CONNECTION,
           String.join(", ", settings.hostNames())
               + " answered none of the first questions within "
               + settings.limit().toSeconds()

@@ -1,5 +1,6 @@
 package io.esbench.race;
 
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.UsageException;
 import io.esbench.op.Effect;
 import io.esbench.op.Thing;
@@ -61,6 +62,7 @@ final class Guard {
       endangered.forEach(line -> progress.accept("this challenge " + line));
     } else if (!endangered.isEmpty()) {
       throw new UsageException(
+          HelpTopic.CONFIRMATION,
           "this challenge would change data on "
               + where
               + ", which esbench did not start: "

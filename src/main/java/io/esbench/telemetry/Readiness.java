@@ -2,6 +2,7 @@ package io.esbench.telemetry;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
 import io.esbench.transport.admin.AdminAnswer;
@@ -43,12 +44,14 @@ final class Readiness {
       refusals = attempt.refused ? refusals + 1 : 0;
       if (refusals == REFUSALS_BELIEVED) {
         throw new EnvironmentException(
+            HelpTopic.CONNECTION,
             "the cluster refuses the login, or wants one (401); give --user and --password-file, or"
                 + " --api-key"
                 + MORE);
       }
       if (time.nanos() - deadline >= 0) {
         throw new EnvironmentException(
+            HelpTopic.CONNECTION,
             "the cluster was not ready within %d s: %s; check its log, or wait longer"
                     .formatted(limit.toSeconds(), attempt.text)
                 + (attempt.answered ? "" : MORE));
@@ -75,7 +78,7 @@ final class Readiness {
       answer = api.perform("GET", "/_cluster/health", null, limit);
     } catch (EnvironmentException e) {
       if (LastingFailure.in(e)) {
-        throw new EnvironmentException(e.getMessage() + MORE, e);
+        throw new EnvironmentException(HelpTopic.CONNECTION, e.getMessage() + MORE, e);
       }
       String message = e.getMessage();
       return new Attempt(false, false, false, message == null ? "no answer" : message);

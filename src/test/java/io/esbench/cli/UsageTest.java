@@ -63,10 +63,7 @@ final class UsageTest {
   @Test
   void anErrorOfTheJvmIsOneLineToo() {
     StringWriter err = new StringWriter();
-    Failures failures =
-        new Failures(
-            new Console(
-                new PrintWriter(new StringWriter()), new PrintWriter(err), false, false, 100));
+    Failures failures = failures(new PrintWriter(err));
 
     assertThat(failures.broken(new StackOverflowError())).isEqualTo(ExitCode.INTERNAL.code());
     assertThat(failures.broken(new OutOfMemoryError())).isEqualTo(ExitCode.ENVIRONMENT.code());
@@ -244,14 +241,13 @@ final class UsageTest {
   @MethodSource("failures")
   void everyKindOfFailureHasItsCode(Exception failure, ExitCode code) {
     Session session = cli.session();
-    assertThat(new Failures(session.console()).getExitCode(failure)).isEqualTo(code.code());
+    assertThat(new Failures(session).getExitCode(failure)).isEqualTo(code.code());
   }
 
   @Test
   void aFaultOfItsOwnIsNamedAsOne() {
     StringWriter err = new StringWriter();
-    PrintWriter writer = new PrintWriter(err);
-    Failures failures = new Failures(new Console(writer, writer, false, false, 100));
+    Failures failures = failures(new PrintWriter(err));
     CommandLine line = RootCommand.commandLine(cli.session());
     int code =
         failures.handleExecutionException(
@@ -261,5 +257,15 @@ final class UsageTest {
         .containsExactly(
             "error: a fault of esbench itself: java.lang.IllegalStateException: no such thing (run"
                 + " again with -v for the stack trace; it is in the log too)");
+  }
+
+  private Failures failures(PrintWriter err) {
+    Session session = cli.session();
+    return new Failures(
+        new Session(
+            new Console(new PrintWriter(new StringWriter()), err, false, false, 100),
+            session.places(),
+            session.environment(),
+            session.time()));
   }
 }

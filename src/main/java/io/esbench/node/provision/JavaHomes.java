@@ -1,6 +1,7 @@
 package io.esbench.node.provision;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.node.provision.ServerVersion.JavaRange;
 import io.esbench.result.Flavour;
 import java.io.IOException;
@@ -77,6 +78,7 @@ final class JavaHomes {
       feature.ifPresent(number -> found.put(home, number));
     }
     throw new EnvironmentException(
+        HelpTopic.NODE_JAVA,
         version.title()
             + " needs "
             + range

@@ -2,6 +2,7 @@ package io.esbench.node.provision;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.time.Waiting;
 import java.io.File;
 import java.io.IOException;
@@ -109,6 +110,7 @@ final class Maven {
             .toList();
     if (errors.stream().anyMatch(line -> NOT_THERE.matcher(line).find())) {
       return new EnvironmentException(
+          HelpTopic.NODE_SERVER,
           wanted.title()
               + " is not in the Maven repository ("
               + wanted.artifact()
@@ -119,6 +121,7 @@ final class Maven {
     }
     String why = errors.isEmpty() ? "exit code " + exit : errors.get(0).replace("[ERROR] ", "");
     return new EnvironmentException(
+        HelpTopic.NODE_SERVER,
         wanted.title()
             + " could not be fetched through Maven: "
             + why
@@ -131,6 +134,7 @@ final class Maven {
         .orElseThrow(
             () ->
                 new EnvironmentException(
+                    HelpTopic.NODE_SERVER,
                     "Maven is needed to fetch "
                         + wanted.title()
                         + " and was not found (looked at PATH, MAVEN_HOME, M2_HOME and ./mvnw);"

@@ -1,6 +1,7 @@
 package io.esbench.track.load;
 
 import io.esbench.fault.DidYouMean;
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.TrackException;
 import io.esbench.track.load.render.TrackTemplates;
 import java.util.Set;
@@ -52,7 +53,7 @@ final class ParameterCheck {
     String list = known.isEmpty() ? "none" : String.join(", ", new TreeSet<>(known));
     String message = "%s (parameters of track '%s': %s)".formatted(found, source.name(), list);
     if (!params.unusedAllowed()) {
-      throw new TrackException(message);
+      throw new TrackException(HelpTopic.TRACK_PARAMETERS, message);
     }
     warnings.accept(params.hideSecrets(message) + "; ignored");
   }

@@ -1,6 +1,7 @@
 package io.esbench.track.load;
 
 import io.esbench.fault.DidYouMean;
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.TrackException;
 import io.esbench.track.load.render.TrackDialect;
 import java.io.IOException;
@@ -124,6 +125,7 @@ public record TrackSource(String name, Path directory, Path entryFile, List<Path
               List<String> names = known.stream().map(TrackSource::name).toList();
               String list = names.isEmpty() ? "none" : String.join(", ", names);
               return new TrackException(
+                  HelpTopic.TRACK_NAMES,
                   "unknown track '%s'%s (tracks in %s: %s)"
                       .formatted(name, suggestion(name, names), trackDirectories, list));
             });

@@ -1,6 +1,7 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.time.NanoTime;
 import io.esbench.transport.Secret;
 import io.esbench.transport.Target;
@@ -79,7 +80,8 @@ public final class AdminClient implements AutoCloseable {
     try {
       return HostRing.open(target, NanoTime.system());
     } catch (EnvironmentException e) {
-      throw new EnvironmentException(String.valueOf(e.getMessage()), new LastingFailure(e));
+      throw new EnvironmentException(
+          HelpTopic.CONNECTION, String.valueOf(e.getMessage()), new LastingFailure(e));
     }
   }
 }

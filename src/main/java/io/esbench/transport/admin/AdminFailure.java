@@ -1,6 +1,7 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.proxy.ProxyAddress;
 import io.esbench.transport.HostAddress;
 import java.io.EOFException;
@@ -123,7 +124,8 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
 
   /** For whoever asked. */
   EnvironmentException exception() {
-    return new EnvironmentException(message, lasting ? new LastingFailure(cause) : cause);
+    return new EnvironmentException(
+        HelpTopic.CONNECTION, message, lasting ? new LastingFailure(cause) : cause);
   }
 
   /** All hosts of the target took no connection. */

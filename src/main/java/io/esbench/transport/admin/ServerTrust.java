@@ -1,6 +1,7 @@
 package io.esbench.transport.admin;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.transport.ClientCertificate;
 import io.esbench.transport.Encryption;
 import io.esbench.transport.tls.Authorities;
@@ -39,7 +40,8 @@ final class ServerTrust {
               HostnameVerificationPolicy.CLIENT,
               NoopHostnameVerifier.INSTANCE);
     } catch (GeneralSecurityException e) {
-      throw new EnvironmentException("TLS cannot be set up: " + e.getMessage(), e);
+      throw new EnvironmentException(
+          HelpTopic.CONNECTION, "TLS cannot be set up: " + e.getMessage(), e);
     }
   }
 
