@@ -46,6 +46,9 @@ final class RaceOptions {
   @ArgGroup(validate = false, heading = "%nTarget (default: a node that esbench starts):%n")
   private TargetOptions target = new TargetOptions();
 
+  @ArgGroup(validate = false, heading = "%nPipeline:%n")
+  private PipelineOptions pipeline = new PipelineOptions();
+
   @ArgGroup(validate = false, heading = "%nNode, when no target is given:%n")
   private NodeOptions node = new NodeOptions();
 
@@ -151,7 +154,11 @@ final class RaceOptions {
     RaceRequest.Subject subject =
         checked(
             faults,
-            () -> target.subject(node, spec, session),
+            () ->
+                pipeline.of(
+                    target.subject(node, spec, session),
+                    node,
+                    GivenOptions.named(spec, "--target-hosts")),
             new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
     TrackParams params = checked(faults, track::params, TrackParams.NONE);
     Selection selected = checked(faults, own.selection, Selection.ALL);

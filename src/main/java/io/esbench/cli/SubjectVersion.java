@@ -41,7 +41,8 @@ final class SubjectVersion {
   /**
    * Asks the cluster, or takes that of the node to be started.
    *
-   * @return null if there is none: another product, serverless, or an unpacked distribution
+   * @return null if there is none: another product, serverless, an unpacked distribution, or an
+   *     image whose name does not say
    * @throws io.esbench.fault.EnvironmentException if the cluster does not answer
    */
   @Nullable String number() {
@@ -50,7 +51,12 @@ final class SubjectVersion {
       return number(facts == null ? asked(existing) : facts);
     }
     NodeRequest node = ((RaceRequest.Subject.Own) subject).node();
-    boolean known = node.home() == null && node.flavour() == Flavour.ELASTICSEARCH;
+    String image = node.image();
+    boolean known =
+        node.home() == null
+            && node.flavour() == Flavour.ELASTICSEARCH
+            // The tag of an image says its version, or nothing does.
+            && (image == null || image.contains(":" + node.version()));
     return known ? node.version() : null;
   }
 

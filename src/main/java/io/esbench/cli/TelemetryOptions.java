@@ -53,6 +53,11 @@ final class TelemetryOptions {
           "--telemetry: %s works in the JVM of a node that esbench starts, not with --target-hosts: start the servers with the options of their JVM yourself, or leave it away"
               .formatted(names));
     }
+    if (own.node().image() != null) {
+      throw new UsageException(
+          "--telemetry: %s works in the JVM of a node without a container; leave it or --pipeline docker away"
+              .formatted(names));
+    }
     return new RaceRequest.Subject.Own(
         own.node()
             .withRecording(

@@ -100,6 +100,29 @@ public final class NodeLauncher {
     }
   }
 
+  /**
+   * Starts what is asked for, be it processes or a container.
+   *
+   * @throws io.esbench.fault.UsageException as {@link #start}
+   * @throws EnvironmentException as {@link #start}, or if there is no container engine
+   * @throws io.esbench.fault.CancelledException if the thread is interrupted
+   */
+  public StartedCluster open(NodeRequest request) {
+    String image = request.image();
+    if (image == null) {
+      return start(request);
+    }
+    HeapSize heap = request.heap().within(memoryBytes(), 1, progress);
+    DockerProgram docker = DockerProgram.find(environment, progress);
+    Path logs = cache.resolve("nodes");
+    try {
+      return new ContainerStart(request, image, heap, docker, logs, offline, progress, time, waiter)
+          .start();
+    } catch (IOException e) {
+      throw new EnvironmentException("the container cannot be started: " + e.getMessage(), e);
+    }
+  }
+
   private Distribution distribution(NodeRequest request) {
     if (request.home() != null) {
       return Distribution.in(request.home(), environment);

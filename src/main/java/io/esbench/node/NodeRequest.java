@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param flavour of the server
  * @param version to fetch when no home is given
  * @param home unpacked distribution to use instead, or null
+ * @param image container image to start instead, with the engine of this machine, or null
  * @param size how many nodes, and how large
  * @param dataDir folder in which each node gets a folder of its own, or null for the cache
  * @param keep whether those folders outlive the nodes
@@ -24,6 +25,7 @@ public record NodeRequest(
     Flavour flavour,
     String version,
     @Nullable Path home,
+    @Nullable String image,
     Size size,
     @Nullable Path dataDir,
     boolean keep,
@@ -56,6 +58,7 @@ public record NodeRequest(
           Flavour.ELASTICSEARCH,
           "8.19.21",
           null,
+          null,
           new Size(1, HeapSize.DEFAULT),
           null,
           false,
@@ -68,6 +71,7 @@ public record NodeRequest(
       new NodeRequest(
           Flavour.OPENSEARCH,
           "2.19.6",
+          null,
           null,
           DEFAULT.size,
           null,
@@ -88,13 +92,19 @@ public record NodeRequest(
   /** The same with another version. */
   public NodeRequest withVersion(String newVersion) {
     return new NodeRequest(
-        flavour, newVersion, home, size, dataDir, keep, settings, startTimeout, recording);
+        flavour, newVersion, home, image, size, dataDir, keep, settings, startTimeout, recording);
   }
 
   /** The same from an unpacked distribution. */
   public NodeRequest withHome(@Nullable Path newHome) {
     return new NodeRequest(
-        flavour, version, newHome, size, dataDir, keep, settings, startTimeout, recording);
+        flavour, version, newHome, image, size, dataDir, keep, settings, startTimeout, recording);
+  }
+
+  /** The same in a container of this image; its heap and start timeout count, its home does not. */
+  public NodeRequest withImage(@Nullable String newImage) {
+    return new NodeRequest(
+        flavour, version, home, newImage, size, dataDir, keep, settings, startTimeout, recording);
   }
 
   /** Heap of each node; given less if the machine has too little memory. */
@@ -123,36 +133,36 @@ public record NodeRequest(
 
   private NodeRequest withSize(Size newSize) {
     return new NodeRequest(
-        flavour, version, home, newSize, dataDir, keep, settings, startTimeout, recording);
+        flavour, version, home, image, newSize, dataDir, keep, settings, startTimeout, recording);
   }
 
   /** The same with its folder made elsewhere. */
   public NodeRequest withDataDir(@Nullable Path newDataDir) {
     return new NodeRequest(
-        flavour, version, home, size, newDataDir, keep, settings, startTimeout, recording);
+        flavour, version, home, image, size, newDataDir, keep, settings, startTimeout, recording);
   }
 
   /** The same, its folder kept or not. */
   public NodeRequest withKeep(boolean newKeep) {
     return new NodeRequest(
-        flavour, version, home, size, dataDir, newKeep, settings, startTimeout, recording);
+        flavour, version, home, image, size, dataDir, newKeep, settings, startTimeout, recording);
   }
 
   /** The same with these settings beside the default ones. */
   public NodeRequest withSettings(Map<String, String> newSettings) {
     return new NodeRequest(
-        flavour, version, home, size, dataDir, keep, newSettings, startTimeout, recording);
+        flavour, version, home, image, size, dataDir, keep, newSettings, startTimeout, recording);
   }
 
   /** The same with another deadline. */
   public NodeRequest withStartTimeout(Duration newTimeout) {
     return new NodeRequest(
-        flavour, version, home, size, dataDir, keep, settings, newTimeout, recording);
+        flavour, version, home, image, size, dataDir, keep, settings, newTimeout, recording);
   }
 
   /** The same whose JVMs write something about themselves. */
   public NodeRequest withRecording(NodeRecording newRecording) {
     return new NodeRequest(
-        flavour, version, home, size, dataDir, keep, settings, startTimeout, newRecording);
+        flavour, version, home, image, size, dataDir, keep, settings, startTimeout, newRecording);
   }
 }

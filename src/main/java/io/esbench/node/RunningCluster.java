@@ -2,6 +2,7 @@ package io.esbench.node;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.transport.ClientOptions;
+import io.esbench.transport.HostAddress;
 import io.esbench.transport.Target;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The nodes that esbench started together: one, or several that are one cluster. They end with
  * {@link #close} or with this JVM, as a {@link RunningNode} does. Any thread.
  */
-public final class RunningCluster implements AutoCloseable {
+public final class RunningCluster implements StartedCluster {
   private final List<RunningNode> nodes;
 
   RunningCluster(List<RunningNode> nodes) {
@@ -26,20 +27,32 @@ public final class RunningCluster implements AutoCloseable {
     return nodes;
   }
 
-  /** All nodes as one target without credentials. */
+  @Override
   public Target target() {
     return new Target(nodes.stream().map(RunningNode::host).toList(), ClientOptions.DEFAULT);
   }
 
-  /**
-   * Whether any node lives. A cluster that has lost some of its nodes is still to be raced on: what
-   * the others make of it is what the race shows.
-   */
+  @Override
   public boolean alive() {
     return nodes.stream().anyMatch(RunningNode::alive);
   }
 
-  /** How long ending it takes at most, if no node does what it is asked for. */
+  @Override
+  public List<HostAddress> died() {
+    return nodes.stream().filter(node -> !node.alive()).map(RunningNode::host).toList();
+  }
+
+  @Override
+  public int size() {
+    return nodes.size();
+  }
+
+  @Override
+  public List<String> notes() {
+    return List.of();
+  }
+
+  @Override
   public Duration endLimit() {
     return RunningNode.CLEAN_END.plus(Processes.KILLED_END).multipliedBy(nodes.size());
   }
@@ -67,6 +80,7 @@ public final class RunningCluster implements AutoCloseable {
    *
    * @param target folder, made if need be
    */
+  @Override
   public NodeRecording.Collected endInto(Path target) {
     List<String> files = new ArrayList<>();
     List<String> problems = new ArrayList<>();

@@ -4,7 +4,7 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRecording;
 import io.esbench.node.NodeRequest;
-import io.esbench.node.RunningCluster;
+import io.esbench.node.StartedCluster;
 import io.esbench.proxy.ProxyAddress;
 import io.esbench.result.TargetInfo;
 import io.esbench.telemetry.ClusterFacts;
@@ -30,7 +30,7 @@ final class OpenTarget implements AutoCloseable {
   private static final Duration READY_LIMIT = Duration.ofSeconds(30);
 
   private final Target target;
-  private final @Nullable RunningCluster node;
+  private final @Nullable StartedCluster node;
   private final boolean ends;
   private final AdminClient admin;
   private final ClusterProbe probe;
@@ -40,7 +40,7 @@ final class OpenTarget implements AutoCloseable {
 
   private OpenTarget(
       Target target,
-      @Nullable RunningCluster node,
+      @Nullable StartedCluster node,
       boolean ends,
       @Nullable StaticTarget answers,
       AdminClient admin,
@@ -53,7 +53,10 @@ final class OpenTarget implements AutoCloseable {
     this.answers = answers;
     this.progress = progress;
     this.probe = new ClusterProbe(admin::perform);
-    this.facts = answers == null ? asked(readyLimit) : StaticTarget.FACTS;
+    this.facts =
+        answers == null
+            ? asked(readyLimit).noting(node == null ? List.of() : node.notes())
+            : StaticTarget.FACTS;
   }
 
   private ClusterFacts asked(Duration readyLimit) {
@@ -113,7 +116,7 @@ final class OpenTarget implements AutoCloseable {
 
   private static OpenTarget started(
       NodeRequest request, NodeLauncher launcher, Duration limit, Progress progress) {
-    RunningCluster node = launcher.start(request);
+    StartedCluster node = launcher.open(request);
     try {
       return connect(node.target(), node, true, limit, progress);
     } catch (RuntimeException e) {
@@ -123,7 +126,7 @@ final class OpenTarget implements AutoCloseable {
   }
 
   /** Nodes that died since the last race are not waited for. */
-  private static RunningCluster alive(RunningCluster node) {
+  private static StartedCluster alive(StartedCluster node) {
     if (!node.alive()) {
       throw new EnvironmentException(
           "the node died between two races: it was at " + String.join(", ", urls(node.target())));
@@ -133,7 +136,7 @@ final class OpenTarget implements AutoCloseable {
 
   private static OpenTarget connect(
       Target target,
-      @Nullable RunningCluster node,
+      @Nullable StartedCluster node,
       boolean ends,
       Duration limit,
       Progress progress) {
@@ -184,12 +187,7 @@ final class OpenTarget implements AutoCloseable {
 
   /** Addresses of nodes of ours that have died; of others nothing is known. */
   List<String> died() {
-    return node == null
-        ? List.of()
-        : node.nodes().stream()
-            .filter(one -> !one.alive())
-            .map(one -> one.host().toString())
-            .toList();
+    return node == null ? List.of() : node.died().stream().map(HostAddress::toString).toList();
   }
 
   List<String> urls() {

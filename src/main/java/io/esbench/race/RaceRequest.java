@@ -3,7 +3,7 @@ package io.esbench.race;
 import io.esbench.corpus.fetch.Downloads;
 import io.esbench.driver.DriverSettings;
 import io.esbench.node.NodeRequest;
-import io.esbench.node.RunningCluster;
+import io.esbench.node.StartedCluster;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.Flavour;
 import io.esbench.telemetry.ClusterFacts;
@@ -211,10 +211,10 @@ public record RaceRequest(
      * @param node which
      * @param flavour whose APIs it has
      */
-    record Shared(RunningCluster node, Flavour flavour) implements Subject {
+    record Shared(StartedCluster node, Flavour flavour) implements Subject {
       @Override
       public int hosts() {
-        return node.nodes().size();
+        return node.size();
       }
 
       @Override

@@ -3,7 +3,7 @@ package io.esbench.race;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRequest;
-import io.esbench.node.RunningCluster;
+import io.esbench.node.StartedCluster;
 import io.esbench.time.Waiting;
 import io.esbench.transport.Target;
 import java.util.stream.Collectors;
@@ -17,14 +17,14 @@ final class SharedTarget implements AutoCloseable {
   private final RaceRequest.Subject subject;
   private final Target target;
   private final boolean own;
-  private final @Nullable RunningCluster ending;
+  private final @Nullable StartedCluster ending;
   private final Progress progress;
 
   private SharedTarget(
       RaceRequest.Subject subject,
       Target target,
       boolean own,
-      @Nullable RunningCluster ending,
+      @Nullable StartedCluster ending,
       Progress progress) {
     this.progress = progress;
     this.subject = subject;
@@ -47,7 +47,7 @@ final class SharedTarget implements AutoCloseable {
 
   private static SharedTarget started(
       NodeRequest request, NodeLauncher launcher, Progress progress) {
-    RunningCluster node = launcher.start(request);
+    StartedCluster node = launcher.open(request);
     return new SharedTarget(
         new RaceRequest.Subject.Shared(node, request.flavour()),
         node.target(),

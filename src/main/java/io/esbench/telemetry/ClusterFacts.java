@@ -3,6 +3,7 @@ package io.esbench.telemetry;
 import io.esbench.result.Flavour;
 import io.esbench.result.TargetInfo;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param version version number, or null if it could not be read
  * @param clusterName name, or null
  * @param nodes number of nodes, 0 if unknown
- * @param notes what could not be read and why
+ * @param notes what could not be read and why, and what else a reader must know of it
  */
 public record ClusterFacts(
     String distribution,
@@ -30,6 +31,12 @@ public record ClusterFacts(
   public TargetInfo target(List<String> hosts, boolean startedByEsbench) {
     return new TargetInfo(
         hosts, distribution, buildFlavor, version, clusterName, nodes, startedByEsbench);
+  }
+
+  /** The same with more to say of it. */
+  public ClusterFacts noting(List<String> more) {
+    List<String> all = Stream.concat(notes.stream(), more.stream()).toList();
+    return new ClusterFacts(distribution, buildFlavor, version, clusterName, nodes, all);
   }
 
   /** Whose APIs it has. */
