@@ -30,6 +30,8 @@ html_static_path = []
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {"navigation_with_keys": True, "footer_icons": []}
+# A block that names no language is an output.
+highlight_language = "none"
 pygments_style = "friendly"
 pygments_dark_style = "native"
 
