@@ -1,0 +1,83 @@
+package io.esbench.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.assertj.core.groups.Tuple;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is a command of a page, and which of them are not run. */
+final class PageCommandsTest {
+  private static final int MOST_NOT_RUN = 30;
+
+  @Test
+  void marksOfAllPagesStandAndSayWhy() {
+    assertThat(Page.all()).flatExtracting(page -> PageCommands.of(page).faults()).isEmpty();
+  }
+
+  @Test
+  void fewCommandsAreNotRun() {
+    List<PageCommand> all =
+        Page.all().stream().flatMap(page -> PageCommands.of(page).all().stream()).toList();
+    List<String> notRun =
+        all.stream()
+            .filter(command -> command.notRun() != null && command.plain().contains("esbench "))
+            .map(command -> command + ": " + Objects.requireNonNull(command.notRun()))
+            .toList();
+
+    assertThat(notRun).as("commands that no test runs").hasSizeLessThan(MOST_NOT_RUN);
+    assertThat(all).hasSizeGreaterThan(4 * notRun.size());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<!-- not run: -->N```sh N esbench aN```         | a.md:1 says no reason",
+        "<!-- not run: short -->N```shNesbench aN```     | a.md:1 says no reason",
+        "<!-- not run: needs a cluster -->NText.         | a.md:1 is a mark without a block",
+        "<!-- not run (zz): needs a cluster -->N```shNesbench aN``` | a.md:1 is a mark of no command",
+        "<!-- exit 10 -->N```jsonN{}N```                 | a.md:1 is a mark without a block",
+        "```Nscripts/esbench raceN```                    | a.md:1 begins a block of commands",
+        "```shNesbench a \\N```                          | a.md:2 is a command without its end",
+      })
+  void marksThatMeanNothingAreTold(String text, String told) {
+    assertThat(read(text).faults()).singleElement().asString().startsWith(told);
+  }
+
+  @Test
+  void commandsAreLinesWithThoseThatContinueThemAndLoops() {
+    PageCommands read =
+        read(
+            """
+            <!-- not run (two): needs three machines -->
+            <!-- exit 10 (three) -->
+            ```sh
+            # first
+            esbench one \\
+              --more
+
+            esbench two # why
+            for i in 1 2; do
+              esbench three $i
+            done
+            ```
+            """);
+
+    assertThat(read.faults()).isEmpty();
+    assertThat(read.all())
+        .extracting(PageCommand::line, PageCommand::plain, PageCommand::exit, PageCommand::notRun)
+        .containsExactly(
+            Tuple.tuple(5, "esbench one --more", 0, null),
+            Tuple.tuple(8, "esbench two", 0, "needs three machines"),
+            Tuple.tuple(9, "for i in 1 2; do esbench three $i done", 10, null));
+  }
+
+  private static PageCommands read(String text) {
+    return PageCommands.of(new Page(Path.of("a.md"), text.replace("N", "\n")));
+  }
+}
