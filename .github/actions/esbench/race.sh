@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# One race of the action beside this file: options from INPUT_*, results to GITHUB_OUTPUT and GITHUB_STEP_SUMMARY.
+# Ends with 0 whatever came out, so that the report is shown before a later step ends with the code of esbench.
+set -uo pipefail
+
+folder=${RUNNER_TEMP:-.}/esbench-$$
+mkdir -p "$folder"
+report=$folder/report.md
+arguments=(race --results-dir "$folder" --report-file "$report" --junit "$folder/verdict.xml" --quiet)
+add() { [ -z "$2" ] || arguments+=("$1=$2"); }
+add --target-hosts "${INPUT_TARGET_HOSTS:-}"
+add --track "${INPUT_TRACK:-}"
+add --track-path "${INPUT_TRACK_PATH:-}"
+add --challenge "${INPUT_CHALLENGE:-}"
+add --acceptance "${INPUT_ACCEPTANCE:-}"
+while IFS= read -r line; do add --criterion "$line"; done <<<"${INPUT_CRITERIA:-}"
+while IFS= read -r line; do [ -z "$line" ] || arguments+=("$line"); done <<<"${INPUT_OPTIONS:-}"
+
+code=0
+"${INPUT_PATH:?the input path names no program}" "${arguments[@]}" 2> >(tee "$folder/errors.txt" >&2) || code=$?
+case $code in
+  0) verdict=pass ;;
+  10) verdict=fail ;;
+  *) verdict=error ;;
+esac
+if [ -s "$report" ]; then
+  cat "$report" >>"$GITHUB_STEP_SUMMARY"
+else
+  report=
+  printf 'esbench ended with exit code %s and made no report.\n' "$code" >>"$GITHUB_STEP_SUMMARY"
+fi
+if [ "$verdict" = fail ]; then
+  echo "::error title=esbench::acceptance criteria not met (exit code 10)"
+elif [ "$verdict" = error ]; then
+  echo "::error title=esbench::the race cannot be used (exit code $code), see the log"
+fi
+printf '%s\n' "verdict=$verdict" "exit-code=$code" "report=$report" "folder=$folder" >>"$GITHUB_OUTPUT"
