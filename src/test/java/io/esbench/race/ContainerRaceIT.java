@@ -39,6 +39,7 @@ final class ContainerRaceIT {
     assumeTrue(docker("image", "inspect", image) == 0, "the engine does not have " + image);
     CliHarness.Ran ran =
         CliHarness.in(folder)
+            .with("PATH", System.getenv("PATH"))
             .run(
                 "race",
                 "--track=acceptance",
