@@ -4,6 +4,7 @@ import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.HelpTopic;
 import io.esbench.node.provision.ServerVersion.JavaRange;
 import io.esbench.result.Flavour;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryStream;
@@ -13,8 +14,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The Java installations of this machine, in the order in which they are tried. */
@@ -26,6 +29,9 @@ final class JavaHomes {
       List.of(".jdks", ".sdkman/candidates/java", "Library/Java/JavaVirtualMachines");
   private static final List<String> COMMON_IN_PROGRAM_FILES =
       List.of("Java", "Eclipse Adoptium", "Zulu", "Microsoft", "Amazon Corretto");
+
+  /** The module that stands for all of Java SE; a JDK and a JRE have it. */
+  private static final String WHOLE = "java.se";
 
   private final Map<String, Path> named;
   private final List<Path> folders;
@@ -51,6 +57,7 @@ final class JavaHomes {
       }
     }
     named.put("the Java that runs esbench", Path.of(System.getProperty("java.home", "")));
+    onPath(environment.getOrDefault("PATH", "")).ifPresent(home -> named.put("PATH", home));
     List<Path> folders = new ArrayList<>();
     COMMON.forEach(folder -> folders.add(Path.of(folder)));
     Path user = Path.of(System.getProperty("user.home", ""));
@@ -88,6 +95,23 @@ final class JavaHomes {
             + places()
             + "; install such a JDK, or name its folder in "
             + variable(version.flavour()));
+  }
+
+  /** The installation of the first {@code java} there; links lead to it. */
+  static Optional<Path> onPath(String path) {
+    for (String folder : path.split(Pattern.quote(File.pathSeparator))) {
+      Path java = Path.of(folder, "java");
+      if (!folder.isEmpty() && Files.isExecutable(java)) {
+        try {
+          Path bin = java.toRealPath().getParent();
+          return Optional.ofNullable(bin).map(Path::getParent);
+        } catch (IOException e) {
+          // A link that leads nowhere names no installation.
+          return Optional.empty();
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** Where the server's own start script looks first. */
@@ -144,6 +168,12 @@ final class JavaHomes {
     Properties release = new Properties();
     try (InputStream file = Files.newInputStream(home.resolve("release"))) {
       release.load(file);
+      String modules = release.getProperty("MODULES", WHOLE);
+      if (!(" " + modules.replace('"', ' ') + " ").contains(" " + WHOLE + " ")) {
+        // A runtime made for one program, as esbench's own archive has it, has too few for a
+        // server.
+        return OptionalInt.empty();
+      }
       String version = release.getProperty("JAVA_VERSION", "").replace("\"", "");
       return OptionalInt.of(Runtime.Version.parse(version).feature());
     } catch (IOException | IllegalArgumentException e) {

@@ -60,6 +60,30 @@ final class JavaHomesTest {
   }
 
   @Test
+  void passesOverARuntimeThatWasMadeForOneProgram() throws IOException {
+    Path bundled = jdk("runtime", "21.0.2");
+    Files.writeString(
+        bundled.resolve("release"), "JAVA_VERSION=\"21.0.2\"\nMODULES=\"java.base jdk.jfr\"\n");
+    Path whole = jdk("jvm/whole", "21.0.2");
+    Files.writeString(
+        whole.resolve("release"), "JAVA_VERSION=\"21.0.2\"\nMODULES=\"java.base java.se\"\n");
+    Map<String, Path> named = Map.of("the Java that runs esbench", bundled);
+    assertThat(new JavaHomes(named, List.of(machine.resolve("jvm"))).suitableFor(NINE))
+        .isEqualTo(whole);
+    assertThatThrownBy(() -> new JavaHomes(named, List.of()).suitableFor(NINE))
+        .hasMessageContaining("found no Java; looked at the Java that runs esbench; install");
+  }
+
+  @Test
+  void findsTheJavaOfThePathBehindItsLink() throws IOException {
+    Path home = jdk("jdk on path", "21.0.2");
+    Path bin = Files.createDirectories(machine.resolve("bin"));
+    Files.createSymbolicLink(bin.resolve("java"), home.resolve("bin/java"));
+    assertThat(JavaHomes.onPath(bin.toString())).contains(home.toRealPath());
+    assertThat(JavaHomes.onPath(machine.resolve("empty").toString())).isEmpty();
+  }
+
+  @Test
   void saysWhenThereIsNoJavaAtAll() {
     assertThatThrownBy(() -> new JavaHomes(Map.of(), List.of(machine)).suitableFor(NINE))
         .hasMessageContaining("found no Java");
