@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The Java installations of this machine, in the order in which they are tried. */
@@ -99,7 +98,7 @@ final class JavaHomes {
 
   /** The installation of the first {@code java} there; links lead to it. */
   static Optional<Path> onPath(String path) {
-    for (String folder : path.split(Pattern.quote(File.pathSeparator))) {
+    for (String folder : path.split(File.pathSeparator, -1)) {
       Path java = Path.of(folder, "java");
       if (!folder.isEmpty() && Files.isExecutable(java)) {
         try {
