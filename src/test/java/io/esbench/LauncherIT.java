@@ -49,6 +49,7 @@ final class LauncherIT {
     checkout = folder.resolve("check out");
     elsewhere = Files.createDirectories(folder.resolve("some where"));
     copy(Path.of("scripts"));
+    copy(Path.of("src", "distribution"));
     copy(Path.of("tracks", "acceptance"));
     Files.createDirectories(checkout.resolve("src/main"));
     Files.writeString(checkout.resolve("src/main/Source.java"), "");

@@ -1,0 +1,121 @@
+package io.esbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.zip.ZipFile;
+import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
+import org.junit.jupiter.api.Test;
+
+/** The archives as {@code mvn package} made them, and the files that image and package use. */
+final class DistributionIT {
+  private static final Path BUILT = Path.of("target");
+
+  @Test
+  void theArchiveHasAllThatIsPromisedBelowOneFolder() throws IOException {
+    Map<String, Integer> modes = tar();
+    String top = top();
+    assertThat(modes.keySet()).allMatch(name -> name.startsWith(top + "/"));
+    for (String each :
+        List.of(
+            "bin/esbench",
+            "bin/esbench.cmd",
+            "lib/launch.sh",
+            "lib/launch.cmd",
+            "esbench.jar",
+            "bom.json",
+            "README.md",
+            "LICENSE",
+            "CHANGELOG.md",
+            "docs/licences.md",
+            "docs/result.schema.json",
+            "tracks/acceptance/track.json",
+            "experiments/indexing-tuning.yml",
+            "completions/esbench.bash",
+            "completions/_esbench",
+            "completions/esbench.fish",
+            "man/man1/esbench.1",
+            "man/man1/esbench-race.1")) {
+      assertThat(modes).containsKey(top + "/" + each);
+    }
+    assertThat(modes.get(top + "/bin/esbench") & 0111).isEqualTo(0111);
+    assertThat(modes.keySet())
+        .filteredOn(name -> name.startsWith(top + "/lib/") && name.endsWith(".jar"))
+        .hasSameSizeAs(jars());
+  }
+
+  @Test
+  void resultsAreNotKeptInsideOfAnInstallation() throws IOException {
+    String top = top();
+    assertThat(tar().keySet())
+        .noneMatch(name -> name.startsWith(top + "/benchmarks/"))
+        .noneMatch(name -> name.startsWith(top + "/logs/"))
+        .noneMatch(name -> name.contains("/corpus/"));
+  }
+
+  @Test
+  void theZipHasTheSameFiles() throws IOException {
+    try (ZipFile zip = ZipFile.builder().setPath(BUILT.resolve(top() + ".zip")).get()) {
+      List<String> names =
+          java.util.Collections.list(zip.getEntries()).stream()
+              .filter(entry -> !entry.isDirectory())
+              .map(entry -> entry.getName())
+              .toList();
+      assertThat(names).containsExactlyInAnyOrderElementsOf(tar().keySet());
+    }
+  }
+
+  @Test
+  void theImageRunsAsNobodySpecialAndWritesToItsVolumesOnly() throws IOException {
+    String file = Files.readString(Path.of("src", "distribution", "docker", "Dockerfile"));
+    assertThat(file)
+        .contains("\nUSER 1000:0\n")
+        .contains("\nARG BASE=")
+        .contains(
+            "VOLUME [\"/work/benchmarks\", \"/work/tracks\", \"/work/logs\", \"/work/cache\"]")
+        .contains("ENTRYPOINT [\"/opt/esbench/bin/esbench\"]")
+        .contains("ENV ESBENCH_CACHE=/work/cache");
+    assertThat(tar()).containsKey(top() + "/bin/esbench");
+  }
+
+  private static String top() throws IOException {
+    try (Stream<Path> files = Files.list(BUILT)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.startsWith("esbench-") && name.endsWith(".zip"))
+          .map(name -> name.substring(0, name.length() - ".zip".length()))
+          .findFirst()
+          .orElseThrow(() -> new AssertionError("no archive in " + BUILT + ": run mvn package"));
+    }
+  }
+
+  private static List<Path> jars() throws IOException {
+    try (Stream<Path> files = Files.list(BUILT.resolve("lib"))) {
+      return files.toList();
+    }
+  }
+
+  /** Files with their modes. */
+  private static Map<String, Integer> tar() throws IOException {
+    Map<String, Integer> modes = new TreeMap<>();
+    try (InputStream file = Files.newInputStream(BUILT.resolve(top() + ".tar.gz"));
+        TarArchiveInputStream tar =
+            new TarArchiveInputStream(new GzipCompressorInputStream(file))) {
+      for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+        if (!entry.isDirectory()) {
+          modes.put(entry.getName(), entry.getMode());
+        }
+      }
+    }
+    return modes;
+  }
+}
