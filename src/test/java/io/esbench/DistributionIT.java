@@ -47,7 +47,7 @@ final class DistributionIT {
             "man/man1/esbench-race.1")) {
       assertThat(modes).containsKey(top + "/" + each);
     }
-    assertThat(modes.get(top + "/bin/esbench") & 0111).isEqualTo(0111);
+    assertThat(modes.getOrDefault(top + "/bin/esbench", 0) & 0111).isEqualTo(0111);
     assertThat(modes.keySet())
         .filteredOn(name -> name.startsWith(top + "/lib/") && name.endsWith(".jar"))
         .hasSameSizeAs(jars());
