@@ -17,6 +17,7 @@ import io.esbench.track.load.render.RenderContext;
 import io.esbench.track.load.render.TrackDialect;
 import io.esbench.track.load.render.TrackTemplates;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -32,9 +33,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class DocsTest {
   private static final String EXAMPLE_FILE = "`%s/([^`]+)`[^\\n]*:\\n\\n```\\n(.*?)```";
+
+  private static final Pattern NAMED_PAGE = Pattern.compile("\\bdocs/[a-z0-9/-]+\\.md\\b");
 
   private static final Pattern JSON_EXAMPLE = Pattern.compile("```json\\n(.*?)```", Pattern.DOTALL);
 
@@ -42,6 +46,20 @@ final class DocsTest {
   @MethodSource("io.esbench.docs.Page#all")
   void linksLeadSomewhere(Page page) {
     assertThat(page.links()).allSatisfy(link -> assertThat(page.target(link)).exists());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"src/main/java", "scripts", "experiments", "benchmarks", ".github"})
+  void pagesThatOtherFilesNameExist(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        // Files that are no text have no names of pages either.
+        String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+        assertThat(NAMED_PAGE.matcher(text).results().map(MatchResult::group).map(Path::of))
+            .as("pages that %s names", file)
+            .allSatisfy(page -> assertThat(page).exists());
+      }
+    }
   }
 
   @Test
