@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * {@code esbench} on the path. Commands are run there by {@code sh}, as they are written.
  */
 final class PageWorld implements AutoCloseable {
-  private static final long LONGEST_SECONDS = 60;
+  private static final long LONGEST_SECONDS = 180;
   private static final Pattern READING =
       Pattern.compile("esbench (monitor|corpus (export|from-index)) ");
   private static final String SHIM =
