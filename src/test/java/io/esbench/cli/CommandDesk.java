@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -55,10 +56,26 @@ public final class CommandDesk {
         e.printStackTrace();
         code = BROKEN;
       }
-      Files.writeString(folder.resolve("code"), code + "\n");
+      hand(folder.resolve("code"), code);
     }
     // Whatever is still there must not keep the process.
     Runtime.getRuntime().halt(0);
+  }
+
+  /** A script that was ended meanwhile reads nothing, and must not hold up the next one. */
+  private static void hand(Path pipe, int code) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                Files.writeString(pipe, code + "\n");
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            },
+            "answer");
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private int answer(Path folder) throws IOException, InterruptedException {
