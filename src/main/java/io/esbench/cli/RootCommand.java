@@ -153,6 +153,7 @@ public final class RootCommand implements Callable<Integer> {
     if (helped != null) {
       return helped;
     }
+    GroupDefaults.move(parsed);
     for (String each : ShownSecrets.warnings(parsed)) {
       session.console().err().println("warning: " + each);
     }
