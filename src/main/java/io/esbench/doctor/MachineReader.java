@@ -7,6 +7,7 @@ import io.esbench.doctor.Machine.Memory;
 import io.esbench.node.provision.NodeProspect;
 import io.esbench.time.NanoTime;
 import io.esbench.time.Waiter;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.Charset;
@@ -99,9 +100,11 @@ final class MachineReader {
   }
 
   /** Of a file with one number in it; null if there is none. */
+  /** A file of the kernel tells its text in the first read only, so a buffer takes it at once. */
   static @Nullable Long number(Path file) {
-    try {
-      return Long.valueOf(Files.readString(file).strip());
+    try (BufferedReader reader = Files.newBufferedReader(file)) {
+      String line = reader.readLine();
+      return line == null ? null : Long.valueOf(line.strip());
     } catch (IOException | NumberFormatException e) {
       return null;
     }

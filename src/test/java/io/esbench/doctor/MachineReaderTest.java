@@ -7,10 +7,13 @@ import io.esbench.doctor.Machine.Folder;
 import io.esbench.doctor.Machine.Folder.Purpose;
 import io.esbench.fault.CancelledException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is read of a machine. */
@@ -81,5 +84,16 @@ final class MachineReaderTest {
                     }))
         .isInstanceOf(CancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
+  }
+
+  /** A second read of such a file finds its end, whatever the first one took. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFigureOfTheKernelIsReadWhole() throws Exception {
+    Process said = new ProcessBuilder("cat", "/proc/sys/vm/max_map_count").start();
+    String text = new String(said.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(MachineReader.number(Path.of("/proc/sys/vm/max_map_count")))
+        .isEqualTo(Long.valueOf(text.strip()));
   }
 }
