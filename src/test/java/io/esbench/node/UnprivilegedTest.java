@@ -40,11 +40,11 @@ final class UnprivilegedTest {
   void triesTheOneWithoutChangeOfOwnersFirst() {
     assertThat(Unprivileged.ways())
         .extracting(way -> way.prefix().get(0))
-        .containsExactly("unshare", "setpriv", "runuser", "chroot");
+        .containsExactly("unshare", "setpriv", "runuser", "chroot", "setpriv");
     assertThat(Unprivileged.ways().get(0).changesOwner()).isFalse();
   }
 
   private static Unprivileged way(String... prefix) {
-    return new Unprivileged(List.of(prefix), false);
+    return new Unprivileged(List.of(prefix), false, "-x");
   }
 }
