@@ -14,16 +14,15 @@ import java.util.stream.Collectors;
  *
  * @param prefix put before the command
  * @param changesOwner whether the node's folder must be handed to {@link #UID}
- * @param trial what {@code test} is asked about a path
  */
-record Unprivileged(List<String> prefix, boolean changesOwner, String trial) {
+record Unprivileged(List<String> prefix, boolean changesOwner) {
   /** The traditional "nobody". */
   static final int UID = 65534;
 
   private static final long TRIAL_SECONDS = 10;
 
   /** Nothing changes. */
-  static final Unprivileged AS_CALLER = new Unprivileged(List.of(), false, "-x");
+  static final Unprivileged AS_CALLER = new Unprivileged(List.of(), false);
 
   /** In the order of preference: the first needs no change of owners. */
   private static final List<Unprivileged> WAYS =
@@ -31,33 +30,14 @@ record Unprivileged(List<String> prefix, boolean changesOwner, String trial) {
           way(false, "unshare", "--user", "--map-user=" + UID, "--map-group=" + UID),
           way(true, "setpriv", "--reuid=" + UID, "--regid=" + UID, "--clear-groups"),
           way(true, "runuser", "-u", "nobody", "--"),
-          way(true, "chroot", "--userspec=" + UID + ":" + UID, "--groups=", "/"),
-          throughClosedFolders());
+          way(true, "chroot", "--userspec=" + UID + ":" + UID, "--groups=", "/"));
 
   Unprivileged {
     prefix = List.copyOf(prefix);
   }
 
   private static Unprivileged way(boolean changesOwner, String... prefix) {
-    return new Unprivileged(List.of(prefix), changesOwner, "-x");
-  }
-
-  /**
-   * Another user who may enter what is root's own, such as its home in a container, where no user
-   * can be mapped. The question whether a file can be run counts without that right; that it is
-   * there is seen with it.
-   */
-  private static Unprivileged throughClosedFolders() {
-    return new Unprivileged(
-        List.of(
-            "setpriv",
-            "--reuid=" + UID,
-            "--regid=" + UID,
-            "--clear-groups",
-            "--inh-caps=+dac_override",
-            "--ambient-caps=+dac_override"),
-        true,
-        "-e");
+    return new Unprivileged(List.of(prefix), changesOwner);
   }
 
   /**
@@ -79,10 +59,7 @@ record Unprivileged(List<String> prefix, boolean changesOwner, String trial) {
         "Elasticsearch does not run as root, and no other user was found who can reach "
             + needed.stream().map(Path::toString).collect(Collectors.joining(", "))
             + " (tried "
-            + ways.stream()
-                .map(way -> way.prefix().get(0))
-                .distinct()
-                .collect(Collectors.joining(", "))
+            + ways.stream().map(way -> way.prefix().get(0)).collect(Collectors.joining(", "))
             + "); run esbench as another user, or keep cache, data and Java where uid "
             + UID
             + " can read them, e.g. XDG_CACHE_HOME=/var/tmp");
@@ -93,11 +70,11 @@ record Unprivileged(List<String> prefix, boolean changesOwner, String trial) {
   }
 
   private boolean canReach(Path path) {
-    List<String> command = new ArrayList<>(prefix);
-    command.addAll(List.of("test", trial, path.toString()));
+    List<String> trial = new ArrayList<>(prefix);
+    trial.addAll(List.of("test", "-x", path.toString()));
     try {
       Process process =
-          new ProcessBuilder(command)
+          new ProcessBuilder(trial)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
