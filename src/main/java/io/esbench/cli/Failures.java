@@ -1,11 +1,14 @@
 package io.esbench.cli;
 
+import io.esbench.fault.DidYouMean;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.fault.HelpTopic;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -107,11 +110,25 @@ final class Failures
         .println(
             "error: "
                 + Console.indented(MaskedCommandLine.inMessage(failure, args))
+                + meant(failure)
                 + source(failure, args));
     UnmatchedArgumentException.printSuggestions(failure, console.err());
     console.err().println("See '" + command.getCommandSpec().qualifiedName() + " --help'.");
     console.err().flush();
     return ExitCode.USAGE.code();
+  }
+
+  /** The library lists the words that a value may be, but does not tell the nearest. */
+  private static String meant(ParameterException failure) {
+    String value = failure.getValue();
+    if (value == null || failure.getArgSpec() == null || !failure.getArgSpec().type().isEnum()) {
+      return "";
+    }
+    List<String> words =
+        Arrays.stream(failure.getArgSpec().type().getEnumConstants())
+            .map(word -> word.toString().toLowerCase(Locale.ROOT))
+            .toList();
+    return DidYouMean.suffix(value.toLowerCase(Locale.ROOT), words);
   }
 
   /** A value that nobody typed is hard to find without the name of its variable. */

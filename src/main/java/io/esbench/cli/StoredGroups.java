@@ -142,10 +142,11 @@ record StoredGroups(StoredResults results, String asked) {
 
   private List<Path> nothing(String name) {
     throw new UsageException(
-        "%s: there is no result '%s'; give a race id, a run directory, a result.json, a directory of races, or tag:KEY=VALUE (looked in %s)"
+        "%s: there is no result '%s'%s; give a race id, a run directory, a result.json, a directory of races, or tag:KEY=VALUE (looked in %s)"
             .formatted(
                 asked,
                 name,
+                results.suggestion(name),
                 Stream.concat(results.folders().stream(), Stream.of(results.races()))
                     .distinct()
                     .map(Path::toString)

@@ -1,11 +1,13 @@
 package io.esbench.cli;
 
 import io.esbench.fault.BoundedText;
+import io.esbench.fault.DidYouMean;
 import io.esbench.fault.FileProblem;
 import io.esbench.fault.UsageException;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.RaceResult;
 import io.esbench.result.json.ResultJson;
+import io.esbench.store.RunStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -41,11 +43,17 @@ record StoredResults(List<Path> folders, Path races) {
       }
     }
     throw new UsageException(
-        "%s: there is no result '%s'; give a race id, a run directory or a result.json (looked for %s)"
+        "%s: there is no result '%s'%s; give a race id, a run directory or a result.json (looked for %s)"
             .formatted(
                 asked,
                 name,
+                suggestion(name),
                 places.stream().map(Path::toString).collect(Collectors.joining(", "))));
+  }
+
+  /** The race that was probably meant: text to append to a message, or nothing. */
+  String suggestion(String name) {
+    return DidYouMean.suffix(name, new RunStore(races).ids());
   }
 
   /** The places where a name may stand for a result or a directory of results, nearest first. */

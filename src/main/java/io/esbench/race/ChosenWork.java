@@ -54,7 +54,7 @@ record ChosenWork(Track track, Challenge challenge, RenderContext cluster, List<
       challenge = onServerless(wanted);
       notes.addAll(leftOut(wanted, challenge));
     }
-    requireTasks(challenge, wanted, whole);
+    requireTasks(challenge, wanted, whole, selection.tasks());
     if (selection.load() == null) {
       notes.forEach(progress::warn);
     }
@@ -86,7 +86,13 @@ record ChosenWork(Track track, Challenge challenge, RenderContext cluster, List<
 
   private static Challenge wanted(Selection selection, Challenge whole, Progress progress) {
     for (TaskFilter.Pattern pattern : selection.tasks().unmatched(whole)) {
-      progress.warn("no task of challenge '" + whole.name() + "' matches '" + pattern + "'");
+      progress.warn(
+          "no task of challenge '"
+              + whole.name()
+              + "' matches '"
+              + pattern
+              + "'"
+              + pattern.suggestion(whole));
     }
     return selection.applied(whole);
   }
@@ -107,7 +113,8 @@ record ChosenWork(Track track, Challenge challenge, RenderContext cluster, List<
     return gone.isEmpty() ? List.of() : List.of("Left out, as the target is serverless: " + tasks);
   }
 
-  private static void requireTasks(Challenge left, Challenge wanted, Challenge whole) {
+  private static void requireTasks(
+      Challenge left, Challenge wanted, Challenge whole, TaskFilter filter) {
     if (!left.tasks().isEmpty()) {
       return;
     }
@@ -117,8 +124,17 @@ record ChosenWork(Track track, Challenge challenge, RenderContext cluster, List<
               .formatted(whole.name(), names(wanted)));
     }
     throw new UsageException(
-        "nothing is left to run of challenge '%s'; its tasks are: %s"
-            .formatted(whole.name(), names(whole)));
+        "nothing is left to run of challenge '%s'%s; its tasks are: %s"
+            .formatted(whole.name(), suggestion(filter, whole), names(whole)));
+  }
+
+  /** For the first pattern that has one; without progress nobody saw the warnings. */
+  private static String suggestion(TaskFilter filter, Challenge whole) {
+    return filter.unmatched(whole).stream()
+        .map(pattern -> pattern.suggestion(whole))
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   private static String names(Challenge challenge) {

@@ -1,7 +1,11 @@
 package io.esbench.track;
 
+import io.esbench.fault.DidYouMean;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,6 +53,37 @@ public record TaskFilter(Mode mode, List<Pattern> patterns) {
         case TYPE -> task.operation().type().equals(text);
         case TAG -> task.tags().contains(text);
       };
+    }
+
+    /**
+     * What was probably meant, if it matches no task of a challenge: text to append, or nothing.
+     */
+    public String suggestion(Challenge challenge) {
+      return DidYouMean.nearest(text, texts(kind, challenge))
+          .map(near -> new Pattern(kind, near))
+          .or(() -> ofOtherKind(challenge))
+          .map(meant -> "; did you mean '" + meant + "'?")
+          .orElse("");
+    }
+
+    /** A type or a tag is easily written as if it were a name. */
+    private Optional<Pattern> ofOtherKind(Challenge challenge) {
+      return Stream.of(Kind.values())
+          .filter(other -> texts(other, challenge).contains(text))
+          .map(other -> new Pattern(other, text))
+          .findFirst();
+    }
+
+    private static Set<String> texts(Kind kind, Challenge challenge) {
+      return challenge.tasks().stream()
+          .flatMap(
+              task ->
+                  switch (kind) {
+                    case NAME -> Stream.of(task.name());
+                    case TYPE -> Stream.of(task.operation().type());
+                    case TAG -> task.tags().stream();
+                  })
+          .collect(Collectors.toSet());
     }
 
     /** As the user writes it. */

@@ -22,6 +22,8 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ChosenWorkTest {
   private final ToldProgress progress = new ToldProgress();
@@ -56,6 +58,22 @@ final class ChosenWorkTest {
     assertThatThrownBy(() -> choose(new Selection(filter("nope"), false, null), List.of()))
         .isInstanceOf(UsageException.class)
         .hasMessage("nothing is left to run of challenge 'c'; its tasks are: a, b");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NAME, aa, a",
+    "NAME, node-stats, type:node-stats",
+    "TYPE, nod-stats, type:node-stats",
+    "TAG, node-stats, type:node-stats",
+  })
+  void suggestsWhatAFilterThatMatchesNothingMayHaveMeant(
+      TaskFilter.Kind kind, String text, String meant) {
+    TaskFilter filter =
+        new TaskFilter(TaskFilter.Mode.INCLUDE, List.of(new TaskFilter.Pattern(kind, text)));
+    assertThatThrownBy(
+            () -> choose(new Selection(filter, false, null), List.of(), "search", "node-stats"))
+        .hasMessageContaining("; did you mean '" + meant + "'?; its tasks are: ");
   }
 
   @Test
