@@ -18,6 +18,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class HostRemarksTest {
   private static final int CLIENTS = 4;
 
+  /** A remark, as readers find it. */
+  static String uneven() {
+    return String.join(
+        "", HostRemarks.of(List.of(task(true, host("a", 900, 0), host("b", 900, 800)))));
+  }
+
   @Test
   void namesTheHostsThatAnsweredMostAndLeast() {
     assertThat(
