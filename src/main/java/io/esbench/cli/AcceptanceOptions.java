@@ -1,6 +1,7 @@
 package io.esbench.cli;
 
 import io.esbench.fault.BoundedText;
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.UsageException;
 import io.esbench.race.RaceRequest;
 import io.esbench.result.RaceResult;
@@ -78,9 +79,11 @@ final class AcceptanceOptions {
     AcceptanceSheet read = sheet(faults);
     List<Demand> demands = new ArrayList<>(read.demands());
     @Nullable RaceResult earlier = null;
+    @Nullable HelpTopic topic = faults.isEmpty() ? null : HelpTopic.CRITERIA;
     try {
       demands.addAll(Demand.ofOptions(criteria));
     } catch (UsageException e) {
+      topic = e.topic();
       faults.add(String.valueOf(e.getMessage()));
     }
     try {
@@ -94,7 +97,8 @@ final class AcceptanceOptions {
       faults.addAll(acceptance.faults());
     }
     if (!faults.isEmpty()) {
-      throw new UsageException(String.join("\n       ", faults));
+      String message = String.join("\n       ", faults);
+      throw topic == null ? new UsageException(message) : new UsageException(topic, message);
     }
     return new RaceRequest.Goal(acceptance, junit);
   }

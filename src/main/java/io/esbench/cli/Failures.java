@@ -53,7 +53,7 @@ final class Failures
   }
 
   /** Names the page as it can be opened; where there is none, nothing. */
-  private void help(HelpTopic topic) {
+  void help(HelpTopic topic) {
     Path page = places.home().resolve("docs").resolve(topic.page());
     if (Files.isRegularFile(page)) {
       console.err().println("help: " + places.shown(page) + topic.fragment());
@@ -72,6 +72,9 @@ final class Failures
                     : "a fault of esbench itself, or of code of the track's own: "
                         + Console.indented(shortened(String.valueOf(failure)))
                         + " (the stack trace is in the log)"));
+    if (failure instanceof OutOfMemoryError) {
+      help(HelpTopic.MEMORY);
+    }
     console.err().flush();
     return failure instanceof OutOfMemoryError
         ? ExitCode.ENVIRONMENT.code()

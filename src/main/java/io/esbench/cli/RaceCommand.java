@@ -76,6 +76,9 @@ final class RaceCommand implements Callable<Integer> {
       outcome
           .unwritten()
           .forEach(fault -> session.console().err().println("error: " + Console.line(fault)));
+      if (outcome.topic() != null) {
+        new Failures(session).help(outcome.topic());
+      }
       session.console().err().flush();
       race.linger(session, exports, display);
       return outcome.exitCode().code();

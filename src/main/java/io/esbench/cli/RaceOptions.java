@@ -2,8 +2,6 @@ package io.esbench.cli;
 
 import io.esbench.driver.DriverSettings;
 import io.esbench.export.Exports;
-import io.esbench.fault.EsbenchException;
-import io.esbench.fault.ExitCode;
 import io.esbench.fault.UsageException;
 import io.esbench.node.NodeRequest;
 import io.esbench.race.Interruption;
@@ -18,7 +16,6 @@ import io.esbench.track.load.TrackParams;
 import io.esbench.track.load.TrackSource;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -150,49 +147,42 @@ final class RaceOptions {
    * @throws UsageException with every fault
    */
   RaceRequest request(Session session, Own own) {
-    List<String> faults = new ArrayList<>();
+    Faults faults = new Faults();
     RaceRequest.Subject subject =
-        checked(
-            faults,
+        faults.checked(
             () ->
                 pipeline.of(
                     target.subject(node, spec, session),
                     node,
                     GivenOptions.named(spec, "--target-hosts")),
             new RaceRequest.Subject.Own(NodeRequest.DEFAULT));
-    TrackParams params = checked(faults, track::params, TrackParams.NONE);
-    Selection selected = checked(faults, own.selection, Selection.ALL);
+    TrackParams params = faults.checked(track::params, TrackParams.NONE);
+    Selection selected = faults.checked(own.selection, Selection.ALL);
     ReportOptions report = own.report;
     ReportFormat format =
         report == null
             ? ReportFormat.MARKDOWN
-            : checked(faults, report::format, ReportFormat.MARKDOWN);
-    Map<String, String> tags = checked(faults, results::tags, Map.of());
+            : faults.checked(report::format, ReportFormat.MARKDOWN);
+    Map<String, String> tags = faults.checked(results::tags, Map.of());
     String id =
-        checked(
-            faults,
-            () -> results.id(own.prefix + track.label(), results.directory(session.places())),
-            "");
-    DriverSettings driver = checked(faults, load::settings, DriverSettings.defaults());
-    ChosenDevices devices =
-        target.observing(checked(faults, telemetry::chosen, ChosenDevices.NONE));
+        faults.checked(
+            () -> results.id(own.prefix + track.label(), results.directory(session.places())), "");
+    DriverSettings driver = faults.checked(load::settings, DriverSettings.defaults());
+    ChosenDevices devices = target.observing(faults.checked(telemetry::chosen, ChosenDevices.NONE));
     RaceRequest.Subject observed =
-        checked(
-            faults,
+        faults.checked(
             () ->
                 TelemetryOptions.recorded(
                     subject, devices, spec == null ? "" : spec.name(), own.prefix.isEmpty()),
             subject);
     boolean storeOptions = GivenOptions.contain(spec, MetricsStoreOptions.OPTIONS);
-    checked(faults, () -> exports.plans(session, storeOptions), List.of());
-    RaceRequest.Goal wanted = checked(faults, own.goal, RaceRequest.Goal.NONE);
-    if (faults.isEmpty() || !track.named()) {
-      track.requireNamed(faults);
+    faults.checked(() -> exports.plans(session, storeOptions), List.of());
+    RaceRequest.Goal wanted = faults.checked(own.goal, RaceRequest.Goal.NONE);
+    if (faults.messages().isEmpty() || !track.named()) {
+      track.requireNamed(faults.messages());
     }
-    repository.check(track.trackPath != null, faults);
-    if (!faults.isEmpty()) {
-      throw new UsageException(String.join("\n       ", faults));
-    }
+    repository.check(track.trackPath != null, faults.messages());
+    faults.refuse();
     SubjectVersion version =
         new SubjectVersion(observed, driver.unreachableAfter(), display(session));
     TrackSource source =
@@ -234,18 +224,6 @@ final class RaceOptions {
     String confirmation = session.environment().get("CONFIRM_DESTRUCTIVE");
     if (confirmation != null && !confirmation.equals("yes")) {
       display.warn("CONFIRM_DESTRUCTIVE is set, but only 'yes' confirms; it is ignored");
-    }
-  }
-
-  private static <T> T checked(List<String> faults, Supplier<T> value, T otherwise) {
-    try {
-      return value.get();
-    } catch (EsbenchException e) {
-      if (e.exitCode() != ExitCode.USAGE) {
-        throw e;
-      }
-      faults.add(e.getMessage());
-      return otherwise;
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.esbench.driver;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.TrackException;
 import java.util.List;
 
@@ -42,6 +43,7 @@ record Breakdown(Throwable cause) {
     }
     if (cause instanceof OutOfMemoryError) {
       return new EnvironmentException(
+          HelpTopic.MEMORY,
           "Out of memory while sending ("
               + cause.getMessage()
               + "); take a smaller bulk-size or shorter documents, or give the JVM more, e.g."

@@ -21,7 +21,8 @@ public final class TrackException extends EsbenchException {
     super(ExitCode.TRACK, topic, message, null);
   }
 
-  private TrackException(@Nullable HelpTopic topic, String message, @Nullable Throwable cause) {
+  /** The same, keeping the cause for the log, and which section says more. */
+  public TrackException(@Nullable HelpTopic topic, String message, @Nullable Throwable cause) {
     super(ExitCode.TRACK, topic, message, cause);
   }
 

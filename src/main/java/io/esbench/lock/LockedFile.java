@@ -1,6 +1,7 @@
 package io.esbench.lock;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.time.TellTimes;
 import io.esbench.time.Waiter;
 import java.io.IOException;
@@ -52,6 +53,7 @@ public final class LockedFile {
       }
       if (waited.compareTo(limit) > 0) {
         throw new EnvironmentException(
+            HelpTopic.LOCK_HELD,
             "another esbench has held " + file + " for " + limit.toMinutes() + " minutes");
       }
       waiter.await(POLL);

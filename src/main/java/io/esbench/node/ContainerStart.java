@@ -2,6 +2,7 @@ package io.esbench.node;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.result.Flavour;
 import io.esbench.time.NanoTime;
 import io.esbench.time.TellTimes;
@@ -104,6 +105,7 @@ final class ContainerStart {
             "the container engine to answer", ENGINE, "version", "--format", "{{.Server.Version}}");
     if (!engine.ok()) {
       throw new EnvironmentException(
+          HelpTopic.CONTAINER_ENGINE,
           "the container engine does not answer: %s; start it, or leave --pipeline docker away"
               .formatted(engine.err()));
     }
@@ -115,6 +117,7 @@ final class ContainerStart {
     }
     if (offline) {
       throw new EnvironmentException(
+          HelpTopic.CONTAINER_ENGINE,
           "the image %s is not on this machine and --offline forbids to fetch it; run 'docker pull %s' while there is a network"
               .formatted(image, image));
     }
@@ -122,6 +125,7 @@ final class ContainerStart {
     DockerProgram.Ran pull = docker.run("docker to fetch " + image, PULL, "pull", "--quiet", image);
     if (!pull.ok()) {
       throw new EnvironmentException(
+          HelpTopic.CONTAINER_ENGINE,
           "the image %s is not on this machine and cannot be fetched: %s; check its name, the network and 'docker login', or name another one with --docker-image"
               .formatted(image, pull.err()));
     }
@@ -147,6 +151,7 @@ final class ContainerStart {
     DockerProgram.Ran ran = docker.run("the container to be made", DockerProgram.SHORT, arguments);
     if (!ran.ok()) {
       throw new EnvironmentException(
+          HelpTopic.NODE_START,
           "a container of %s cannot be started: %s".formatted(image, ran.err()));
     }
   }
@@ -204,6 +209,7 @@ final class ContainerStart {
         }
         if (waited.compareTo(limit) > 0) {
           throw new EnvironmentException(
+              HelpTopic.NODE_START,
               "the container of %s took longer than %d s to report its health at %s (is the engine on another machine?); it printed last: %s"
                   .formatted(image, limit.toSeconds(), host, lastWords()));
         }
@@ -236,6 +242,7 @@ final class ContainerStart {
                 name)
             .out();
     return new EnvironmentException(
+        HelpTopic.NODE_START,
         "the container of %s ended at its start with exit code %s; it printed last: %s"
             .formatted(image, code, lastWords()));
   }

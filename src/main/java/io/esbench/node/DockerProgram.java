@@ -2,6 +2,7 @@ package io.esbench.node;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.time.Waiting;
 import java.io.File;
 import java.io.IOException;
@@ -49,6 +50,7 @@ final class DockerProgram {
       }
     }
     throw new EnvironmentException(
+        HelpTopic.CONTAINER_ENGINE,
         "--pipeline docker needs the program 'docker', which is not on the PATH; install it, or"
             + " leave the option away to have a node without containers");
   }
@@ -142,6 +144,7 @@ final class DockerProgram {
         return process.exitValue();
       }
       throw new EnvironmentException(
+          HelpTopic.CONTAINER_ENGINE,
           "waited %s for %s; the container engine does not get on with it: look at 'docker info'"
               .formatted(Waiting.spelled(limit), what));
     } catch (InterruptedException e) {

@@ -2,6 +2,7 @@ package io.esbench.node;
 
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.node.provision.ServerVersion;
 import io.esbench.time.NanoTime;
 import io.esbench.time.TellTimes;
@@ -128,7 +129,7 @@ final class StartWait {
       Duration waited = Duration.ofNanos(time.nanos() - begin);
       if (!lives.getAsBoolean()) {
         throw new EnvironmentException(
-            what + " did not start: " + BootLog.reason(folder.console()));
+            HelpTopic.NODE_START, what + " did not start: " + BootLog.reason(folder.console()));
       }
       if (waited.compareTo(limit) > 0) {
         throw tooLate(event);
@@ -151,6 +152,7 @@ final class StartWait {
 
   private EnvironmentException tooLate(String event) {
     return new EnvironmentException(
+        HelpTopic.NODE_START,
         "%s took longer than %d s %s; the machine may be too busy or short of memory; its console says: %s"
             .formatted(what, limit.toSeconds(), event, BootLog.reason(folder.console())));
   }

@@ -49,7 +49,7 @@ public final class Preflight {
     ClusterView view = new ClusterView(bounded, facts, settings, around);
     if (view.health().status() == UNAUTHORIZED) {
       throw new EnvironmentException(
-          HelpTopic.CONNECTION,
+          HelpTopic.LOGIN,
           "the cluster refuses the login, or wants one (401); give --user and --password-file, or"
               + " --api-key"
               + MORE);
@@ -74,7 +74,10 @@ public final class Preflight {
       return new ClusterProbe(bounded).identify();
     } catch (EnvironmentException e) {
       if (bounded.left().compareTo(Duration.ZERO) > 0) {
-        throw new EnvironmentException(HelpTopic.CONNECTION, e.getMessage() + MORE, e);
+        throw new EnvironmentException(
+            e.topic() == HelpTopic.TLS ? HelpTopic.TLS : HelpTopic.CONNECTION,
+            e.getMessage() + MORE,
+            e);
       }
       throw new EnvironmentException(
           HelpTopic.CONNECTION,

@@ -2,6 +2,7 @@ package io.esbench.race;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.track.Challenge;
 import io.esbench.track.ScheduleItem;
 import io.esbench.track.Task;
@@ -60,6 +61,7 @@ record FileHandles(long limit, long open) {
       long needed = open + SPARE + connections;
       if (needed > limit) {
         throw new EnvironmentException(
+            HelpTopic.FILE_HANDLES,
             String.format(
                 Locale.ROOT,
                 "%s %,d clients with %,d connections, but this process may open only %,d files and"

@@ -10,6 +10,7 @@ import io.esbench.driver.StepEnd;
 import io.esbench.export.Exports;
 import io.esbench.export.RaceHead;
 import io.esbench.fault.ExitCode;
+import io.esbench.fault.HelpTopic;
 import io.esbench.journal.Journal;
 import io.esbench.journal.JournalHead;
 import io.esbench.result.ClusterTrace;
@@ -39,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The measured part of a race: load the data if need be, run the challenge, write the reports. */
 final class Measurement {
@@ -262,7 +264,8 @@ final class Measurement {
       RunDirectory directory, RaceResult result, ExitCode ending, ChallengeRun.Ended ended) {
     List<String> unwritten = new RaceFiles(race, directory).write(result, ended.tasks());
     ExitCode code = unwritten.isEmpty() ? Judging.exitCode(ending, result) : ExitCode.ENVIRONMENT;
-    return new RaceOutcome(result, code, directory.path(), unwritten);
+    @Nullable HelpTopic topic = ended.end() == StepEnd.STALLED ? HelpTopic.WATCHDOG : null;
+    return new RaceOutcome(result, code, directory.path(), unwritten, topic);
   }
 
   /** Like the rendered track, the data may quote a secret parameter; then none of it is kept. */

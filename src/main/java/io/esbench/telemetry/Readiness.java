@@ -44,7 +44,7 @@ final class Readiness {
       refusals = attempt.refused ? refusals + 1 : 0;
       if (refusals == REFUSALS_BELIEVED) {
         throw new EnvironmentException(
-            HelpTopic.CONNECTION,
+            HelpTopic.LOGIN,
             "the cluster refuses the login, or wants one (401); give --user and --password-file, or"
                 + " --api-key"
                 + MORE);
@@ -78,7 +78,10 @@ final class Readiness {
       answer = api.perform("GET", "/_cluster/health", null, limit);
     } catch (EnvironmentException e) {
       if (LastingFailure.in(e)) {
-        throw new EnvironmentException(HelpTopic.CONNECTION, e.getMessage() + MORE, e);
+        throw new EnvironmentException(
+            e.topic() == HelpTopic.TLS ? HelpTopic.TLS : HelpTopic.CONNECTION,
+            e.getMessage() + MORE,
+            e);
       }
       String message = e.getMessage();
       return new Attempt(false, false, false, message == null ? "no answer" : message);

@@ -1,5 +1,6 @@
 package io.esbench.verdict;
 
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.UsageException;
 import io.esbench.verdict.criterion.Criterion;
 import io.esbench.verdict.criterion.CriterionFault;
@@ -34,7 +35,7 @@ public record Demand(Criterion criterion, String name, String why, Place place) 
       }
     }
     if (!faults.isEmpty()) {
-      throw new UsageException(String.join("\n       ", faults));
+      throw new UsageException(HelpTopic.CRITERIA, String.join("\n       ", faults));
     }
     return demands;
   }

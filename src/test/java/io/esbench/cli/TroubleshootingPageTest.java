@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.docs.Page;
 import io.esbench.docs.Trouble;
+import io.esbench.fault.HelpTopic;
 import io.esbench.race.RaceTroubles;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Messages stand in docs/troubleshooting.md as they are said. */
@@ -38,9 +41,22 @@ final class TroubleshootingPageTest {
   }
 
   @ParameterizedTest
+  @EnumSource
+  void eachTopicOfThePageIsThatOfAMessage(HelpTopic topic) {
+    Stream<String> reached = troubles().flatMap(trouble -> trouble.help().stream());
+    assertThat(
+            !topic.page().equals("troubleshooting.md")
+                || reached.anyMatch(help -> help.endsWith(topic.fragment())))
+        .isTrue();
+  }
+
+  @ParameterizedTest
   @MethodSource("troubles")
-  void theMessageIsSaidInTheseWords(Trouble trouble) throws Exception {
+  void theMessageIsSaidInTheseWordsAndLeadsToItsSection(Trouble trouble) throws Exception {
+    Path docs = Files.createDirectory(folder.resolve("docs"));
+    Files.writeString(docs.resolve("troubleshooting.md"), "");
     String said = trouble.said().in(folder).replaceAll("\\s+", " ");
     assertThat(said).containsPattern(trouble.pattern());
+    assertThat(trouble.help()).allSatisfy(help -> assertThat(said).contains(help));
   }
 }

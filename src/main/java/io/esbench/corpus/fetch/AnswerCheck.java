@@ -1,5 +1,6 @@
 package io.esbench.corpus.fetch;
 
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.TrackException;
 import io.esbench.track.DocumentSet;
 import java.net.http.HttpHeaders;
@@ -61,6 +62,7 @@ record AnswerCheck(FileAddress address, DocumentSet set, long have) {
       return BrokenTransferException.useless("the server has no more than is there");
     }
     throw new TrackException(
+        HelpTopic.CORPUS_DOWNLOAD,
         address + " answers with HTTP " + status + ": " + meaning(status) + place());
   }
 
@@ -86,6 +88,7 @@ record AnswerCheck(FileAddress address, DocumentSet set, long have) {
     String type = headers.firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
     if (type.startsWith("text/html") || type.startsWith("application/xhtml")) {
       throw new TrackException(
+          HelpTopic.CORPUS_DOWNLOAD,
           address
               + " is a web page ("
               + type
@@ -95,6 +98,7 @@ record AnswerCheck(FileAddress address, DocumentSet set, long have) {
     String coding = headers.firstValue("Content-Encoding").orElse("identity");
     if (!isPacked() && !coding.equalsIgnoreCase("identity")) {
       throw new TrackException(
+          HelpTopic.CORPUS_DOWNLOAD,
           address
               + " is sent compressed ("
               + coding
@@ -120,6 +124,7 @@ record AnswerCheck(FileAddress address, DocumentSet set, long have) {
     String key = isPacked() ? "compressed-bytes" : "uncompressed-bytes";
     if (declared != null && bytes != declared) {
       throw new TrackException(
+          HelpTopic.CORPUS_DOWNLOAD,
           address
               + " has "
               + bytes
@@ -132,7 +137,8 @@ record AnswerCheck(FileAddress address, DocumentSet set, long have) {
               + place());
     }
     if (bytes == 0) {
-      throw new TrackException(address + " is empty; correct base-url" + place());
+      throw new TrackException(
+          HelpTopic.CORPUS_DOWNLOAD, address + " is empty; correct base-url" + place());
     }
   }
 

@@ -2,6 +2,7 @@ package io.esbench.corpus.fetch;
 
 import io.esbench.fault.EnvironmentException;
 import io.esbench.fault.EsbenchException;
+import io.esbench.fault.HelpTopic;
 import java.io.IOException;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodySubscriber;
@@ -80,6 +81,7 @@ final class Arrival implements BodyHandler<Boolean> {
     long free = Files.getFileStore(file.path()).getUsableSpace();
     if (free < bytes) {
       throw new EnvironmentException(
+          HelpTopic.DISK_FULL,
           "Cannot download "
               + origin
               + ": "

@@ -5,6 +5,7 @@ import io.esbench.corpus.CorpusProgress.Stage;
 import io.esbench.corpus.CorpusProgress.Work;
 import io.esbench.fault.CancelledException;
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.TrackException;
 import io.esbench.proxy.EnvironmentProxies;
 import io.esbench.time.NanoTime;
@@ -82,7 +83,7 @@ public final class CorpusDownload {
     try {
       attempt(address, set, file, target);
     } catch (GivenUpException e) {
-      throw new TrackException(String.valueOf(e.getMessage()), e);
+      throw new TrackException(HelpTopic.CORPUS_DOWNLOAD, String.valueOf(e.getMessage()), e);
     } catch (TrackException | EnvironmentException e) {
       // Not the file that is wanted, or no room for it: nothing to go on with.
       file.remove();
@@ -166,6 +167,7 @@ public final class CorpusDownload {
       FileAddress address, Path target, IOException cause) {
     Path directory = target.toAbsolutePath().getParent();
     return new EnvironmentException(
+        HelpTopic.DISK_FULL,
         "Cannot download "
             + address
             + " to "

@@ -1,6 +1,7 @@
 package io.esbench.corpus.prepare;
 
 import io.esbench.fault.EnvironmentException;
+import io.esbench.fault.HelpTopic;
 import io.esbench.fault.TrackException;
 import io.esbench.track.DocumentSet;
 import java.nio.file.Path;
@@ -81,6 +82,7 @@ record Expansion(long mostBytes, long mostInAll, boolean declared, String where)
     long free = directory.toFile().getUsableSpace();
     if (declared && free > 0 && free < mostBytes) {
       throw new EnvironmentException(
+          HelpTopic.DISK_FULL,
           "Cannot unpack "
               + archive
               + ": it becomes "

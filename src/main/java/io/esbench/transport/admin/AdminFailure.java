@@ -124,8 +124,8 @@ record AdminFailure(String message, boolean neverSent, boolean lasting, IOExcept
 
   /** For whoever asked. */
   EnvironmentException exception() {
-    return new EnvironmentException(
-        HelpTopic.CONNECTION, message, lasting ? new LastingFailure(cause) : cause);
+    HelpTopic topic = root(cause) instanceof SSLException ? HelpTopic.TLS : HelpTopic.CONNECTION;
+    return new EnvironmentException(topic, message, lasting ? new LastingFailure(cause) : cause);
   }
 
   /** All hosts of the target took no connection. */

@@ -40,8 +40,7 @@ final class ServerTrust {
               HostnameVerificationPolicy.CLIENT,
               NoopHostnameVerifier.INSTANCE);
     } catch (GeneralSecurityException e) {
-      throw new EnvironmentException(
-          HelpTopic.CONNECTION, "TLS cannot be set up: " + e.getMessage(), e);
+      throw new EnvironmentException(HelpTopic.TLS, "TLS cannot be set up: " + e.getMessage(), e);
     }
   }
 
