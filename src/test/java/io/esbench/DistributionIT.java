@@ -81,9 +81,9 @@ final class DistributionIT {
         .contains("\nUSER 1000:0\n")
         .contains("\nARG BASE=")
         .contains(
-            "VOLUME [\"/work/benchmarks\", \"/work/tracks\", \"/work/logs\", \"/work/cache\"]")
+            "VOLUME [\"/esbench/benchmarks\", \"/esbench/tracks\", \"/esbench/logs\", \"/esbench/cache\"]")
         .contains("ENTRYPOINT [\"/opt/esbench/bin/esbench\"]")
-        .contains("ENV ESBENCH_CACHE=/work/cache");
+        .contains("ENV ESBENCH_CACHE=/esbench/cache");
     assertThat(tar()).containsKey(top() + "/bin/esbench");
   }
 
