@@ -9,10 +9,15 @@ shift 2
 # Ctrl-C reaches the whole group of processes, but when the node ends is the starter's to decide.
 trap '' INT QUIT HUP
 
+# From before the node is there, which may be asked to stop as soon as it is.
+node=
+asked=
+trap 'asked=yes; [ -z "$node" ] || kill -TERM "$node" 2>/dev/null' TERM
+
 exec 3<&0
 "$@" </dev/null 3<&- &
 node=$!
-trap 'kill -TERM "$node" 2>/dev/null' TERM
+[ -z "$asked" ] || kill -TERM "$node" 2>/dev/null
 
 (
   word=
