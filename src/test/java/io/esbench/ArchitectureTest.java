@@ -37,6 +37,7 @@ final class ArchitectureTest {
     MAY_USE.put("corpus", new String[] {"track", "proxy"});
     MAY_USE.put("transport", new String[] {"proxy", "result"});
     MAY_USE.put("extract", new String[] {"corpus", "transport"});
+    MAY_USE.put("init", new String[] {"extract", "corpus", "transport"});
     MAY_USE.put("metrics", new String[] {"result"});
     MAY_USE.put("op", new String[] {"track", "corpus", "transport", "result"});
     // What authors of tracks build on: nothing of esbench shows through.
@@ -133,6 +134,7 @@ final class ArchitectureTest {
           "saturation",
           "corpus",
           "extract",
+          "init",
           "node",
           "proxy",
           "transport",

@@ -36,6 +36,7 @@ import picocli.CommandLine.TypeConversionException;
       CompareCommand.class,
       AggregateCommand.class,
       CostCommand.class,
+      InitCommand.class,
       ListCommand.class,
       ShowCommand.class,
       ReportCommand.class,

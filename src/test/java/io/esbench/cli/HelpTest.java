@@ -21,6 +21,7 @@ final class HelpTest {
       strings = {
         "",
         "race",
+        "init",
         "list",
         "list races",
         "list tracks",
