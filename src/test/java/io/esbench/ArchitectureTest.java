@@ -202,6 +202,7 @@ final class ArchitectureTest {
           "com.fasterxml.jackson..",
           "corpus.generate",
           "extract",
+          "init",
           "track.load",
           "op",
           "component",

@@ -37,6 +37,7 @@ import picocli.CommandLine.TypeConversionException;
       AggregateCommand.class,
       CostCommand.class,
       InitCommand.class,
+      CreateTrackCommand.class,
       ListCommand.class,
       ShowCommand.class,
       ReportCommand.class,

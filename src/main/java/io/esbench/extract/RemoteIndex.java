@@ -70,6 +70,11 @@ final class RemoteIndex {
   }
 
   private String encodedName() {
+    return encoded(name);
+  }
+
+  /** A name or pattern as a part of a path. */
+  static String encoded(String name) {
     String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     return encoded.replace("%2C", ",").replace("%2A", "*");
   }

@@ -22,7 +22,8 @@ public final class TrackTemplate {
     }
   }
 
-  private static String text(String file) {
+  /** A file that comes with this package. */
+  static String text(String file) {
     try (InputStream in = TrackTemplate.class.getResourceAsStream(file)) {
       return new String(Objects.requireNonNull(in, file).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

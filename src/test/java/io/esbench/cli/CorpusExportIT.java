@@ -62,8 +62,32 @@ final class CorpusExportIT {
     try (AdminClient admin = new AdminClient(node)) {
       assertThat(admin.perform("GET", "/export-it/_count", null, null).body())
           .contains("\"count\":2500");
+      createAndRace(cli, "--from-index=export-it");
+      assertThat(admin.perform("GET", "/export-it/_count", null, null).body())
+          .contains("\"count\":1000");
       admin.perform("DELETE", "/export-it", null, null);
     }
+  }
+
+  /** Written from the node, found sound, and raced in. */
+  private void createAndRace(CliHarness cli, String source) {
+    String hosts = "--target-hosts=" + node.hosts().get(0);
+    String track = "--track-path=" + folder.resolve("made");
+    CliHarness.Ran made = cli.run("init", "made", source, hosts);
+    assertThat(made.exitCode()).as(made.err()).isZero();
+    CliHarness.Ran check = cli.run("check", "--strict", track);
+    assertThat(check.exitCode()).as(check.out() + check.err()).isZero();
+    CliHarness.Ran race =
+        cli.run(
+            "race",
+            track,
+            hosts,
+            "--test-mode",
+            "--track-params=period:1,warmup:0",
+            "--confirm-destructive",
+            "--on-error=abort",
+            "--quiet");
+    assertThat(race.exitCode()).as(race.err() + race.out()).isZero();
   }
 
   private void race(CliHarness cli, String name, Path corpus) throws IOException {

@@ -22,6 +22,7 @@ final class HelpTest {
         "",
         "race",
         "init",
+        "create-track",
         "list",
         "list races",
         "list tracks",

@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 final class PageWorld implements AutoCloseable {
   private static final long LONGEST_SECONDS = 180;
   private static final Pattern READING =
-      Pattern.compile("esbench (monitor|corpus (export|from-index)) ");
+      Pattern.compile(
+          "esbench (monitor|corpus (export|from-index)|create-track|init \\S+ --from-index) ");
   private static final String SHIM =
       """
       #!/bin/sh
