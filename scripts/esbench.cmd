@@ -15,7 +15,7 @@ where mvn >nul 2>&1 || (
   exit /b 4
 )
 echo esbench: building (once; the first build also downloads libraries) ... 1>&2
-call mvn -q -B -f "%ROOT%\pom.xml" -DskipTests -Dspotless.check.skip=true -Darchives.skip package || (
+call mvn -q -B -f "%ROOT%\pom.xml" -Dchecks.skip -Darchives.skip package || (
   echo esbench: the build failed 1>&2
   exit /b 4
 )

@@ -137,7 +137,7 @@ final class LauncherIT {
     assertThat(first.out()).startsWith("acceptance\n");
     assertThat(first.err()).startsWith("esbench: building ");
     assertThat(builds()).hasSize(1);
-    assertThat(builds().get(0)).contains("-DskipTests").endsWith("package");
+    assertThat(builds().get(0)).contains("-Dchecks.skip").endsWith("package");
 
     Ran second = esbench("--version");
     assertThat(second.exitCode()).isZero();
