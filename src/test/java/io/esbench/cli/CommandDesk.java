@@ -136,17 +136,12 @@ public final class CommandDesk {
     if (words.get(0).equals("stub")) {
       words.addAll(List.of("--bind", address));
     }
-    int size = words.indexOf("--size");
-    if (size > 0) {
-      words.set(size + 1, "1MB");
-    }
-    int duration = words.indexOf("--duration");
-    if (duration > 0) {
-      words.set(duration + 1, "2");
-    }
+    boolean sized = shorten(words, "--size", "1MB");
+    shorten(words, "--duration", "2");
+    shorten(words, "--interval", "1");
     if (has(words, "--test-mode")) {
       words.add("--test-mode");
-    } else if (size < 0) {
+    } else if (!sized) {
       give(words, "--corpus-docs", "1000");
       if (!words.contains("--track")) {
         give(words, "--docs", "1000");
@@ -170,6 +165,15 @@ public final class CommandDesk {
       give(words, "--settle", "0");
     }
     return words;
+  }
+
+  /** Whether the option is there. */
+  private static boolean shorten(List<String> words, String option, String value) {
+    int at = words.indexOf(option);
+    if (at > 0) {
+      words.set(at + 1, value);
+    }
+    return at > 0;
   }
 
   private static void give(List<String> words, String option, String value) {

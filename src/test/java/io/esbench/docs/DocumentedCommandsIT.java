@@ -27,17 +27,12 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever copies a command out of a page sees it do what the page says. */
 @WithNode
-@EnabledIfSystemProperty(
-    named = "documented.commands",
-    matches = "true",
-    disabledReason = "of 125 commands 34 fail in this world, most for want of answers of the stub")
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the machines of the pages are 127.x.y.z")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class DocumentedCommandsIT {
@@ -45,9 +40,11 @@ final class DocumentedCommandsIT {
   private final List<PageCommand> commands =
       Page.all().stream().flatMap(page -> PageCommands.of(page).all().stream()).toList();
   private PageWorld world;
+  private NodeContents contents;
 
   @BeforeAll
   void makeWorld(RunningNode node, @TempDir Path folder) throws IOException, InterruptedException {
+    contents = new NodeContents(node.target());
     world =
         PageWorld.in(
             folder,
@@ -82,6 +79,10 @@ final class DocumentedCommandsIT {
   @AfterAll
   void endWorld() throws IOException {
     world.close();
+    // Other tests use the node too.
+    try (NodeContents earlier = contents) {
+      assertThat(earlier.restore()).as("what stays on the node").isEmpty();
+    }
   }
 
   @TestFactory

@@ -2,9 +2,16 @@ package io.esbench.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is a command of a page, and which of them are not run. */
 final class PageCommandsTest {
   private static final int MOST_NOT_RUN = 30;
+  private static final Pattern TEST = Pattern.compile("\\b[A-Z]\\w+(Test|IT)\\b");
 
   @Test
   void marksOfAllPagesStandAndSayWhy() {
@@ -31,6 +39,23 @@ final class PageCommandsTest {
 
     assertThat(notRun).as("commands that no test runs").hasSizeLessThan(MOST_NOT_RUN);
     assertThat(all).hasSizeGreaterThan(4 * notRun.size());
+  }
+
+  @Test
+  void testsThatMarksNameAreThere() throws IOException {
+    Set<String> named =
+        Page.all().stream()
+            .flatMap(page -> PageCommands.of(page).all().stream())
+            .map(PageCommand::notRun)
+            .filter(Objects::nonNull)
+            .flatMap(reason -> TEST.matcher(reason).results())
+            .map(found -> found.group() + ".java")
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(named).hasSizeGreaterThan(5);
+    try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+      files.forEach(file -> named.remove(file.getFileName().toString()));
+    }
+    assertThat(named).as("tests that marks name and nobody has").isEmpty();
   }
 
   @ParameterizedTest

@@ -13,7 +13,7 @@ final class PageFiles {
   static final String PASSWORD = "secret of nobody";
   private static final long LARGEST = 1_000_000;
   private static final Pattern TRACK_FILE =
-      Pattern.compile("`my-track/([^`]+)`[^\\n]*:\\n\\n```\\n(.*?)```", Pattern.DOTALL);
+      Pattern.compile("`((?:my-track|shop)/[^`]+)`[^\\n]*:\\n\\n```\\n(.*?)```", Pattern.DOTALL);
 
   private static final Pattern PERIOD =
       Pattern.compile("(\"time-period\": [^,}\\n]*\\| )default\\([^)]*\\)");
@@ -24,14 +24,15 @@ final class PageFiles {
     for (String each : List.of("tracks", "experiments", "docs")) {
       copy(Path.of(each), home.resolve(each));
     }
-    shorten(home);
-    copy(home.resolve("tracks/flow-data"), home.resolve("flow-data"));
+    copy(Path.of("tracks", "flow-data"), home.resolve("flow-data"));
     copy(Path.of("tracks", "acceptance"), home.resolve("company-tracks/acceptance"));
     copy(Path.of("tracks", "acceptance", "acceptance.yml"), home.resolve("our-cluster.yml"));
-    for (MatchResult file :
-        TRACK_FILE.matcher(Page.of("docs/tracks.md").text()).results().toList()) {
-      put(home.resolve("my-track").resolve(file.group(1)), file.group(2));
+    for (String page : List.of("docs/tracks.md", "docs/track-guide.md")) {
+      for (MatchResult file : TRACK_FILE.matcher(Page.of(page).text()).results().toList()) {
+        put(home.resolve(file.group(1)), file.group(2));
+      }
     }
+    shorten(home);
     put(home.resolve("shop.yml"), example("docs/corpus-spec.md", "yaml"));
     put(home.resolve("failures.json"), example("docs/stub.md", "json"));
     put(home.resolve("errors.json"), "{\"query\":{\"match\":{\"level\":\"ERROR\"}}}\n");
@@ -42,7 +43,7 @@ final class PageFiles {
     copy(rally.resolve("rally-report.csv"), home.resolve("report.csv"));
   }
 
-  /** A task takes a second, a variant the four races that can be judged. */
+  /** A task takes a second, a variant of an experiment two races of some hundred documents. */
   private static void shorten(Path home) throws IOException {
     try (Stream<Path> files = Files.walk(home)) {
       for (Path file : files.filter(each -> each.toString().matches(".*\\.(json|yml)")).toList()) {
@@ -52,7 +53,8 @@ final class PageFiles {
             PERIOD
                 .matcher(text)
                 .replaceAll("$1default(1)")
-                .replaceAll("(?m)^passes: \\d+$", "passes: 4"));
+                .replaceAll("(?m)^passes: \\d+$", "passes: 2")
+                .replaceAll("(?m)^( +documents): \\d+$", "$1: 200"));
       }
     }
   }

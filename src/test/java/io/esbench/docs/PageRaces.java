@@ -16,6 +16,9 @@ final class PageRaces {
           "RACE1",
           "RACE2",
           "RACE3",
+          "OLD",
+          "NEW",
+          "open",
           "BASELINE",
           "CONTENDER",
           "20260131-120000-acceptance",
@@ -31,8 +34,7 @@ final class PageRaces {
 
   /** Tags by which pages choose groups, and how many races each has. */
   private static final Map<String, Integer> TAGS =
-      Map.of(
-          "codec:default", 4, "codec:best", 4, "disk:nvme", 1, "disk:ebs", 1, "mode:standard", 1);
+      Map.of("codec:default", 4, "codec:best", 4, "disk:nvme", 1, "disk:ebs", 1);
 
   private PageRaces() {}
 
