@@ -143,8 +143,8 @@ public record TrackSource(String name, Path directory, Path entryFile, List<Path
   }
 
   /**
-   * All tracks in the given directories at any depth, those of each directory sorted by name. Of
-   * equal names the first is taken; directories that do not exist are empty.
+   * All tracks in the given directories at any depth but in hidden folders, those of each directory
+   * sorted by name. Of equal names the first is taken; directories that do not exist are empty.
    */
   public static List<TrackSource> all(List<Path> trackDirectories) {
     List<TrackSource> sources = new ArrayList<>();
@@ -165,10 +165,26 @@ public record TrackSource(String name, Path directory, Path entryFile, List<Path
       return List.of();
     }
     try (Stream<Path> files = Files.walk(root)) {
-      return files.filter(TrackSource::isEntry).sorted().toList();
+      return files
+          .filter(TrackSource::isEntry)
+          .filter(entry -> !isHidden(root.relativize(entry)))
+          .sorted()
+          .toList();
     } catch (IOException e) {
       throw new TrackException(root + ": cannot list the tracks: " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * As in a mounted ConfigMap, which keeps its files in a folder {@code ..TIME} and links to them.
+   */
+  private static boolean isHidden(Path file) {
+    for (Path part : file) {
+      if (part.toString().startsWith(".")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A {@code workload.json} beside a {@code track.json} is some other file. */
