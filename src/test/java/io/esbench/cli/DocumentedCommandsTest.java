@@ -3,6 +3,7 @@ package io.esbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.esbench.docs.Manifest;
 import io.esbench.docs.Page;
 import io.esbench.time.NanoTime;
 import java.io.PrintWriter;
@@ -36,6 +37,18 @@ final class DocumentedCommandsTest {
     String[] words = words(ESBENCH.matcher(command).replaceFirst(""));
 
     assertThatCode(() -> RootCommand.commandLine(session()).parseArgs(words))
+        .doesNotThrowAnyException();
+  }
+
+  static List<List<String>> arguments() {
+    return Manifest.all().stream().flatMap(each -> each.arguments().stream()).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("arguments")
+  void argumentsInManifestsAreAccepted(List<String> arguments) {
+    assertThatCode(
+            () -> RootCommand.commandLine(session()).parseArgs(arguments.toArray(String[]::new)))
         .doesNotThrowAnyException();
   }
 

@@ -38,7 +38,8 @@ public record Page(Path path, String text) {
 
   /** All pages for people: at the top, in docs, beside tracks and benchmarks. */
   public static List<Page> all() {
-    Stream<Path> folders = Stream.of(".", "docs", "docs/adr", "benchmarks").map(Path::of);
+    Stream<Path> folders =
+        Stream.of(".", "docs", "docs/adr", "docs/kubernetes", "benchmarks").map(Path::of);
     return Stream.concat(folders, tracks().stream()).flatMap(Page::pagesIn).toList();
   }
 

@@ -39,15 +39,21 @@ record YamlFile(Path path, String text) {
 
   /** Its one document. */
   JsonNode document() {
+    List<JsonNode> documents = documents();
+    if (documents.size() != 1) {
+      throw new IllegalArgumentException(path + " has " + documents.size() + " documents");
+    }
+    return documents.get(0);
+  }
+
+  /** All that it has. */
+  List<JsonNode> documents() {
     LoaderOptions strict = new LoaderOptions();
     strict.setAllowDuplicateKeys(false);
     List<JsonNode> documents = new ArrayList<>();
     for (Object each : new Yaml(new SafeConstructor(strict)).loadAll(text)) {
       documents.add(new ObjectMapper().<JsonNode>valueToTree(each));
     }
-    if (documents.size() != 1) {
-      throw new IllegalArgumentException(path + " has " + documents.size() + " documents");
-    }
-    return documents.get(0);
+    return documents;
   }
 }
