@@ -10,6 +10,7 @@ import csv
 import json
 import os
 import re
+import shutil
 import signal
 import ssl
 import statistics
@@ -23,7 +24,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ESBENCH = str(ROOT / "scripts/esbench")
 TRACK = ROOT / "benchmarks/tracks/generator"
-CORPUS = TRACK / "corpus"
 TICKS = os.sysconf("SC_CLK_TCK")
 MEGABYTE = 1_000_000
 SEARCH = (
@@ -42,10 +42,15 @@ class Bench:
         self.work = work
         self.stubs = []
         self.race_number = 0
-        self.warmup = 1 if options.short else 6
-        self.window = 1 if options.short else 4
+        # A short run shows that work is done and counted, which its first moments do.
+        self.warmup = 0 if options.short else 6
+        self.window = 0.5 if options.short else 4
+        self.client_seconds = 2 if options.short else 12
         self.rounds = 1 if options.short else options.rounds
         self.crowds = (8,) if options.short else (8, 64)
+        self.documents = 20_000 if options.short else 400_000
+        self.track = work / "track" if options.short else TRACK
+        self.corpus = self.track / "corpus"
 
     # --- programs
 
@@ -77,9 +82,9 @@ class Bench:
     def race(self, url, challenge, **params):
         """The command line of a race; its run directory is the last argument but one."""
         self.race_number += 1
-        given = {"warmup": self.warmup, "seconds": self.window + 2, **params}
+        given = {"warmup": self.warmup, "seconds": self.client_seconds - self.warmup, "documents": self.documents, **params}
         return [
-            *(ESBENCH, "race", "--quiet", "--confirm-destructive", "--track-path", TRACK, "--challenge", challenge),
+            *(ESBENCH, "race", "--quiet", "--confirm-destructive", "--track-path", self.track, "--challenge", challenge),
             *("--target-hosts", url, "--client-options", "verify_certs:false", "--results-dir", self.work / "races"),
             *("--track-params", ",".join(f"{k}:{v}" for k, v in given.items())),
             *("--race-id", f"race-{self.race_number}"),
@@ -89,41 +94,53 @@ class Bench:
         return json.loads((self.work / "races" / command[-1] / "result.json").read_text())
 
     def wrk(self, url, kind, clients):
-        seconds = self.warmup + self.window + 2
         script = self.work / f"{kind}.lua"
-        return ["wrk", "-t1", f"-c{clients}", f"-d{seconds}s", "-s", script, url + PATHS[kind]]
+        return ["wrk", "-t1", f"-c{clients}", f"-d{self.client_seconds}s", "-s", script, url + PATHS[kind]]
 
     def c_client(self, url, kind, clients):
-        seconds = self.warmup + self.window + 2
-        corpus = CORPUS / "documents-with-actions.json"
-        return [self.work / "bulk_client", url.rsplit(":", 1)[1], corpus, clients, seconds]
+        corpus = self.corpus / "documents-with-actions.json"
+        return [self.work / "bulk_client", url.rsplit(":", 1)[1], corpus, clients, self.client_seconds]
 
     def low_level_client(self, url, kind, clients):
-        seconds = self.warmup + self.window + 2
         jars = (ROOT / "target/benchmark.classpath").read_text().strip()
         class_path = f"{ROOT}/target/test-classes:{ROOT}/target/classes:{jars}"
         main = "io.esbench.reference.LowLevelClientLoad"
         java = ["java", "-XX:+UseSerialGC", "-Xmx512m", "-cp", class_path, main]
-        return [*java, url, PATHS[kind], self.work / f"{kind}.body", clients, seconds]
+        return [*java, url, PATHS[kind], self.work / f"{kind}.body", clients, self.client_seconds]
 
     # --- measuring
 
     def measure(self, url, counter, command, window=None):
         """Work per CPU second of a client that is started for it, and its memory at the end of the window."""
         with open(self.work / "client.log", "w") as log:
+            idle = counted(url, counter)
             process = self.pinned(self.options.client_cpu, command, stdout=log, stderr=subprocess.STDOUT)
-        time.sleep(self.warmup + 1)
+        self.await_work(process, url, counter, idle)
+        time.sleep(self.warmup)
         if process.poll() is not None:
-            fail(f"a client ended early: {(self.work / 'client.log').read_text()[-500:]}")
+            self.ended_early()
         work, cpu = counted(url, counter), cpu_seconds(process.pid)
         time.sleep(self.window if window is None else window)
         cpu, work = cpu_seconds(process.pid) - cpu, counted(url, counter) - work
+        if work <= 0:
+            fail(f"a client did nothing for {self.window} s: {command}")
         memory = resident_megabytes(process.pid)
         status, told = process.wait(), (self.work / "client.log").read_text()
         # A race on a stub that keeps no documents ends with 5: they are not in the index.
         if status not in (0, 5) or "Non-2xx" in told or "Socket errors" in told:
             fail(f"a client ended with {status}: {told[-500:]}")
         return work / max(cpu, 1 / TICKS), memory
+
+    def await_work(self, process, url, counter, idle):
+        """Waits for the client's first work: how long a program takes to start depends on the machine."""
+        deadline = time.monotonic() + 60
+        while counted(url, counter) == idle:
+            if process.poll() is not None or time.monotonic() > deadline:
+                self.ended_early()
+            time.sleep(0.05)
+
+    def ended_early(self):
+        fail(f"a client ended early: {(self.work / 'client.log').read_text()[-500:]}")
 
     def compare(self, title, url, counter, unit, scale, ours, theirs):
         ratios, our_rates, their_rates = [], [], []
@@ -308,10 +325,13 @@ class Bench:
     def prepare(self):
         """Builds everything and makes the corpus, none of which is to be measured."""
         subprocess.run([ESBENCH, "--version"], check=True, stdout=subprocess.DEVNULL)
-        CORPUS.mkdir(exist_ok=True)
-        plain, ready = CORPUS / "documents.json", CORPUS / "documents-with-actions.json"
+        if self.track != TRACK:
+            self.track.mkdir()
+            shutil.copy(TRACK / "track.json", self.track)
+        self.corpus.mkdir(exist_ok=True)
+        plain, ready = self.corpus / "documents.json", self.corpus / "documents-with-actions.json"
         if not plain.exists():
-            command = [ESBENCH, "corpus", "generate", "--quiet", "--docs", "400000", "--output", str(plain)]
+            command = [ESBENCH, "corpus", "generate", "--quiet", "--docs", str(self.documents), "--output", str(plain)]
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         if not ready.exists():
             with open(plain, "rb") as source, open(ready, "wb") as target:
