@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +26,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher scripts in a copy of the checkout; in Maven's place is a script that copies. */
+/**
+ * The launcher scripts in a copy of the checkout; in Maven's place is a script that copies. Only
+ * one test has a Java that makes a class-data archive, which takes long.
+ */
 @DisabledOnOs(OS.WINDOWS)
 final class LauncherIT {
   private static final Path BUILT = Path.of("target").toAbsolutePath();
@@ -34,6 +38,7 @@ final class LauncherIT {
   private Path checkout;
   private Path elsewhere;
   private Path programs;
+  private Path plainJava;
 
   /**
    * What a script left behind.
@@ -66,6 +71,28 @@ final class LauncherIT {
         echo "$*" >>'%2$s/builds'
         """
             .formatted(BUILT, folder));
+    plainJava = javaWithoutClassData();
+  }
+
+  /** A Java home whose program is this Java's, but refuses all that makes a class-data archive. */
+  private Path javaWithoutClassData() throws IOException {
+    Path home = folder.resolve("plain java");
+    Path real = Path.of(System.getProperty("java.home"));
+    Files.createDirectories(home.resolve("bin"));
+    Files.copy(real.resolve("release"), home.resolve("release"));
+    executable(
+        home.resolve("bin/java"),
+        """
+        #!/bin/sh
+        case " $* " in *" -Xshare:off "* | *" -Xshare:dump "*)
+          echo "$*" >>'%1$s/dumps'
+          exit 1
+          ;;
+        esac
+        exec '%2$s/bin/java' "$@"
+        """
+            .formatted(folder, real));
+    return home;
   }
 
   private static void copy(Path what, Path to) throws IOException {
@@ -88,12 +115,24 @@ final class LauncherIT {
   }
 
   private List<String> builds() throws IOException {
-    Path log = folder.resolve("builds");
+    return lines("builds");
+  }
+
+  private List<String> dumps() throws IOException {
+    return lines("dumps");
+  }
+
+  private List<String> lines(String name) throws IOException {
+    Path log = folder.resolve(name);
     return Files.exists(log) ? Files.readAllLines(log) : List.of();
   }
 
   private Ran esbench(String... arguments) throws Exception {
-    return run(Map.of(), checkout.resolve("scripts/esbench"), arguments);
+    return esbench(Map.of(), arguments);
+  }
+
+  private Ran esbench(Map<String, String> variables, String... arguments) throws Exception {
+    return run(variables, checkout.resolve("scripts/esbench"), arguments);
   }
 
   private Ran run(Map<String, String> variables, Path script, String... arguments)
@@ -110,7 +149,7 @@ final class LauncherIT {
     builder.redirectOutput(out.toFile()).redirectError(err.toFile());
     Map<String, String> environment = builder.environment();
     environment.put("PATH", programs + File.pathSeparator + environment.get("PATH"));
-    environment.put("JAVA_HOME", System.getProperty("java.home"));
+    environment.put("JAVA_HOME", plainJava.toString());
     environment.put("ESBENCH_CACHE", folder.resolve("cache").toString());
     environment.keySet().removeAll(List.of("DOC_COUNT", "CHALLENGE", "TRACK_PARAMS"));
     environment.putAll(variables);
@@ -132,18 +171,24 @@ final class LauncherIT {
 
   @Test
   void buildsOnceAndAgainWhenASourceIsNewer() throws Exception {
-    Ran first = esbench("list", "tracks");
+    Map<String, String> real = Map.of("JAVA_HOME", System.getProperty("java.home"));
+    Path archive = checkout.resolve("target/esbench.jsa");
+    Ran first = esbench(real, "list", "tracks");
     assertThat(first.exitCode()).as(first.err()).isZero();
     assertThat(first.out()).startsWith("acceptance\n");
     assertThat(first.err()).startsWith("esbench: building ");
     assertThat(builds()).hasSize(1);
     assertThat(builds().get(0)).contains("-Dchecks.skip").endsWith("package");
+    assertThat(archive).isNotEmptyFile();
 
-    Ran second = esbench("--version");
+    Ran second = esbench(real, "--version");
     assertThat(second.exitCode()).isZero();
     assertThat(second.out()).startsWith("esbench 0.");
     assertThat(second.err()).isEmpty();
     assertThat(builds()).hasSize(1);
+
+    Ran told = esbench(with(real, "ESBENCH_JAVA_OPTS", "-Xlog:cds:stderr"), "--version");
+    assertThat(told.err()).contains("Opened archive " + archive.toRealPath());
 
     FileTime built = Files.getLastModifiedTime(checkout.resolve("target/esbench.jar"));
     Files.setLastModifiedTime(checkout.resolve("src/main/Source.java"), later(built));
@@ -153,6 +198,26 @@ final class LauncherIT {
     assertThat(third.exitCode()).isEqualTo(2);
     assertThat(third.err()).contains("Did you mean: esbench race");
     assertThat(builds()).hasSize(2);
+    assertThat(archive).doesNotExist();
+  }
+
+  @Test
+  void runsWithAJavaThatMakesNoClassDataAndAsksItOnce() throws Exception {
+    Ran first = esbench("--version");
+    assertThat(first.exitCode()).as(first.err()).isZero();
+    assertThat(first.err()).contains("esbench: preparing a faster start (once)");
+    assertThat(dumps()).hasSize(1);
+
+    Ran second = esbench("--version");
+    assertThat(second.out()).startsWith("esbench 0.").isEqualTo(first.out());
+    assertThat(second.err()).isEmpty();
+    assertThat(dumps()).hasSize(1);
+  }
+
+  private static Map<String, String> with(Map<String, String> some, String name, String value) {
+    Map<String, String> more = new HashMap<>(some);
+    more.put(name, value);
+    return more;
   }
 
   private static FileTime later(FileTime time) {
