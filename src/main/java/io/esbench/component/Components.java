@@ -17,6 +17,7 @@ import io.esbench.track.DataStreamSpec;
 import io.esbench.track.IndexSpec;
 import io.esbench.track.Location;
 import io.esbench.track.Operation;
+import io.esbench.track.RawJson;
 import io.esbench.track.Task;
 import io.esbench.track.Track;
 import io.esbench.variety.Variety;
@@ -214,8 +215,15 @@ public final class Components implements AutoCloseable {
         List.of(task.name()),
         where,
         python.registers(kind, name),
-        DidYouMean.suffix(name, known(kind)),
+        DidYouMean.suffix(name, meant(kind, task.operation())),
         unnamed.mayHave());
+  }
+
+  /** A task that only names its operation may mean one of the track's as well as a type. */
+  private Set<String> meant(Kind kind, Operation operation) {
+    return kind == Kind.OPERATION_TYPE && operation.params().equals(RawJson.EMPTY_OBJECT)
+        ? sorted(known(kind), Set.copyOf(track.operations()))
+        : known(kind);
   }
 
   /** All names that can be used, sorted; of processors none, for tracks do not name them. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param dataStreams data streams that their operations know
  * @param templates templates of every kind, in the order of the file
  * @param corpora document files by corpus
+ * @param operations names of the operations block, also of those that no task has
  * @param challenges in the order of the file; exactly one is the default if there is any
  */
 public record Track(
@@ -26,16 +27,18 @@ public record Track(
     List<DataStreamSpec> dataStreams,
     List<TemplateSpec> templates,
     List<Corpus> corpora,
+    List<String> operations,
     List<Challenge> challenges) {
   public Track {
     indices = List.copyOf(indices);
     dataStreams = List.copyOf(dataStreams);
     templates = List.copyOf(templates);
     corpora = List.copyOf(corpora);
+    operations = List.copyOf(operations);
     challenges = List.copyOf(challenges);
   }
 
-  /** A track without data streams and templates. */
+  /** A track without data streams, templates and operations of a block. */
   public Track(
       String name,
       String description,
@@ -43,7 +46,7 @@ public record Track(
       List<IndexSpec> indices,
       List<Corpus> corpora,
       List<Challenge> challenges) {
-    this(name, description, meta, indices, List.of(), List.of(), corpora, challenges);
+    this(name, description, meta, indices, List.of(), List.of(), corpora, List.of(), challenges);
   }
 
   /** The templates of one kind, in the order of the file. */
@@ -77,7 +80,15 @@ public record Track(
 
   private Track with(List<Corpus> otherCorpora, List<Challenge> otherChallenges) {
     return new Track(
-        name, description, meta, indices, dataStreams, templates, otherCorpora, otherChallenges);
+        name,
+        description,
+        meta,
+        indices,
+        dataStreams,
+        templates,
+        otherCorpora,
+        operations,
+        otherChallenges);
   }
 
   private TrackException noChallenge(String wanted) {

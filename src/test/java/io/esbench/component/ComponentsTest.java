@@ -58,7 +58,12 @@ final class ComponentsTest {
     Path directory = Files.createDirectories(folder.resolve(name));
     Files.writeString(
         directory.resolve("track.json"),
-        "{\"version\": 2, \"indices\": [{\"name\": \"i\"}], \"challenges\": [" + challenges + "]}");
+        """
+        {"version": 2, "indices": [{"name": "i"}],
+         "operations": [{"name": "newest", "operation-type": "search", "body": {}}],
+         "challenges": [%s]}
+        """
+            .formatted(challenges));
     return new TrackLoader(folder, InstantSource.system())
         .load(TrackSource.at(directory), TrackParams.NONE);
   }
@@ -252,6 +257,27 @@ final class ComponentsTest {
       Request request = prepared(components, track).params(0, 1).next();
       Talk talk = Talk.with(Objects.requireNonNull(request), FakeAnswer.ok("{}"));
       assertThat(talk.outcome().error()).isEqualTo(ErrorKind.ASSERTION_FAILED);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "'newst'                       | newest",
+        "'serch'                       | search",
+        "{'operation-type': 'serch'}   | search",
+        "{'operation-type': 'newst'}   | ",
+      })
+  void aMistypedOperationMayBeOneOfTheTrackOrAType(String operation, String meant)
+      throws IOException {
+    Track track = track("{\"operation\": %s}".formatted(operation.replace('\'', '"')));
+    try (Components components = components(track)) {
+      assertThat(components.missing(track.challenge("only")))
+          .singleElement()
+          .extracting(Missing::hint)
+          .isEqualTo(meant == null ? "" : "; did you mean '" + meant + "'?");
     }
   }
 

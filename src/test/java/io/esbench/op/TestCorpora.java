@@ -53,7 +53,16 @@ public final class TestCorpora {
   public static OperationContext context(
       List<IndexSpec> indices, List<DataStreamSpec> streams, List<TemplateSpec> templates) {
     Track track =
-        new Track("t", "", RawJson.EMPTY_OBJECT, indices, streams, templates, List.of(), List.of());
+        new Track(
+            "t",
+            "",
+            RawJson.EMPTY_OBJECT,
+            indices,
+            streams,
+            templates,
+            List.of(),
+            List.of(),
+            List.of());
     return new OperationContext(track, PreparedCorpora.NONE, Duration.ofSeconds(60));
   }
 

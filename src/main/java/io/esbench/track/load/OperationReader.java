@@ -35,6 +35,11 @@ final class OperationReader {
     }
   }
 
+  /** The names of the block, in its order. */
+  List<String> names() {
+    return List.copyOf(named.keySet());
+  }
+
   /** The operation of a task: one of the block by name, an inline one, or a bare type. */
   Operation of(Element task) {
     JsonNode reference = task.json().path("operation");

@@ -42,6 +42,7 @@ final class TrackReader {
       root.fault("data-streams", "'data-streams' and 'indices' exclude each other; remove one");
     }
     List<TemplateSpec> templates = resources.templates(root);
+    OperationReader operations = new OperationReader(root);
     return new Track(
         source.name(),
         root.text("description", ""),
@@ -50,7 +51,8 @@ final class TrackReader {
         dataStreams,
         templates,
         new CorpusReader(source, dataRoot, indices, dataStreams).read(root),
-        new ChallengeReader(new OperationReader(root)).read(root));
+        operations.names(),
+        new ChallengeReader(operations).read(root));
   }
 
   private void remarkCode(Element root) {
