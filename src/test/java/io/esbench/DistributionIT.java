@@ -83,7 +83,8 @@ final class DistributionIT {
         .contains(
             "VOLUME [\"/esbench/benchmarks\", \"/esbench/tracks\", \"/esbench/logs\", \"/esbench/cache\"]")
         .contains("ENTRYPOINT [\"/opt/esbench/bin/esbench\"]")
-        .contains("ENV ESBENCH_CACHE=/esbench/cache");
+        // Without it, native libraries are unpacked to a /tmp from which nothing may be run.
+        .contains("ENV ESBENCH_CACHE=/esbench/cache XDG_CACHE_HOME=/esbench/cache ");
     assertThat(tar()).containsKey(top() + "/bin/esbench");
   }
 

@@ -22,7 +22,7 @@ final class Amount {
       return nanos + " ns";
     }
     return nanos < 1_000_000
-        ? String.format(Locale.ROOT, "%.1f µs", nanos / 1e3)
+        ? String.format(Locale.ROOT, "%.3f ms", nanos / 1e6)
         : String.format(Locale.ROOT, "%.1f ms", nanos / 1e6);
   }
 }

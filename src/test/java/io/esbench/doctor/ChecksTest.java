@@ -155,8 +155,8 @@ final class ChecksTest {
   @ParameterizedTest
   @CsvSource({
     "60, OK clock steps of 60 ns",
-    "10000, OK clock steps of 10.0 µs",
-    "15600000, 'WARN clock steps of 15.6 ms; expected at most 10.0 µs'",
+    "10000, OK clock steps of 0.010 ms",
+    "15600000, 'WARN clock steps of 15.6 ms; expected at most 0.010 ms'",
     "9223372036854775807, FAIL clock the clock did not move",
   })
   void theClockIsFine(long step, String line) {
