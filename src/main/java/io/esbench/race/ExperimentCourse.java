@@ -1,12 +1,15 @@
 package io.esbench.race;
 
 import io.esbench.comparison.RunGroup;
+import io.esbench.comparison.figure.Figures;
+import io.esbench.comparison.figure.RowName;
 import io.esbench.experiment.EffectFinder;
 import io.esbench.experiment.ExperimentRace;
 import io.esbench.experiment.ExperimentResult;
 import io.esbench.experiment.ExperimentSetup.PlannedVariant;
 import io.esbench.experiment.Findings;
 import io.esbench.experiment.Turn;
+import io.esbench.experiment.WantedFigure;
 import io.esbench.fault.EsbenchException;
 import io.esbench.fault.ExitCode;
 import io.esbench.report.DurationText;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -165,6 +169,9 @@ final class ExperimentCourse {
       return;
     }
     info = result.target();
+    if (raced.races().isEmpty() && result.status() == RaceStatus.COMPLETE) {
+      tellMistyped(result);
+    }
     raced.add(
         new ExperimentRace(
             variant(turn).name(),
@@ -184,6 +191,17 @@ final class ExperimentCourse {
       code = outcome.exitCode();
     } else if (!turn.cold() && !result.usable() && code == ExitCode.OK) {
       code = outcome.exitCode();
+    }
+  }
+
+  /** Early: hours of further races would not tell it either. */
+  private void tellMistyped(RaceResult first) {
+    Set<RowName> rows = Figures.of(first).keySet();
+    for (WantedFigure figure : request.experiment().figures()) {
+      String problem = figure.unlessIn(rows);
+      if (!problem.isEmpty()) {
+        means.progress.warn(problem);
+      }
     }
   }
 

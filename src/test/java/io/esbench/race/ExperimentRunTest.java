@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.esbench.experiment.ExperimentRace;
 import io.esbench.experiment.JudgedFigure;
+import io.esbench.experiment.WantedFigure;
 import io.esbench.fault.ExitCode;
 import io.esbench.report.experiment.ExperimentJson;
 import io.esbench.result.PublishedSchema;
@@ -11,6 +12,7 @@ import io.esbench.result.RaceStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,6 +66,22 @@ final class ExperimentRunTest {
     assertThat(figure.metric()).isEqualTo("Mean Throughput");
     assertThat(figure.base()).hasSize(2);
     assertThat(figure.effects().get(0).values()).hasSize(2);
+  }
+
+  @Test
+  void aFigureThatNoRaceTellsIsToldAfterTheFirst() {
+    experiment.judgedBy(
+        new WantedFigure("mean throughputt", "find"), new WantedFigure("latency", "find"));
+    experiment.run();
+
+    List<String> lines = experiment.progress().lines();
+    String told =
+        "metrics: the race just ended tells no figure 'mean throughputt of find'; did you mean"
+            + " 'mean throughput'?";
+    assertThat(lines).filteredOn(line -> line.contains("tells no figure")).hasSize(1);
+    // Before the second race.
+    assertThat(lines.stream().takeWhile(line -> !line.startsWith("race 2 of 6: ")))
+        .anyMatch(line -> line.endsWith(told));
   }
 
   @Test

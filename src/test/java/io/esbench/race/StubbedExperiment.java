@@ -37,6 +37,8 @@ final class StubbedExperiment implements AutoCloseable {
   private final StubCluster cluster = new StubCluster();
   private final ToldProgress progress = new ToldProgress();
 
+  private List<WantedFigure> figures = List.of(new WantedFigure("mean throughput", "find"));
+
   StubbedExperiment(Path folder) {
     this.folder = folder;
     changeTrack(
@@ -66,6 +68,11 @@ final class StubbedExperiment implements AutoCloseable {
     cluster.named(clusterName);
   }
 
+  /** From now on variants are judged by these. */
+  void judgedBy(WantedFigure... wanted) {
+    figures = List.of(wanted);
+  }
+
   /** What its races and plans told. */
   ToldProgress progress() {
     return progress;
@@ -82,7 +89,7 @@ final class StubbedExperiment implements AutoCloseable {
             "base",
             new Experiment.Variation(Design.ONE_AT_A_TIME, List.of(CLIENTS), List.of()),
             new Repetition(2, null, RaceOrder.ROTATED, 1),
-            List.of(new WantedFigure("mean throughput", "find")));
+            figures);
     List<RacedVariant> variants =
         experiment.variants().stream()
             .map(
