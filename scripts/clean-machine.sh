@@ -85,7 +85,7 @@ esbench list tracks
 dpkg -L esbench | grep -E 'man1/esbench.1|bash-completion|vendor|zsh'
 apt-get -qq remove -y esbench >/dev/null 2>&1
 [ ! -e /usr/bin/esbench ]
-[ ! -e /usr/lib/esbench ]
+[ ! -e /usr/share/esbench ]
 SCRIPT
 }
 

@@ -24,7 +24,8 @@ public enum Shell {
   /** The script that completes commands, options and values of this command line. */
   public String script(CommandLine line) {
     return switch (this) {
-      case BASH -> AutoComplete.bash("esbench", line);
+      // Read by a shell and never run, so without the line that names an interpreter.
+      case BASH -> AutoComplete.bash("esbench", line).replaceFirst("^#!.*\\R", "");
       case ZSH -> new ZshCompletion(line.getCommandSpec()).text();
       case FISH -> new FishCompletion(line.getCommandSpec()).text();
     };
