@@ -38,7 +38,7 @@ final class LauncherIT {
   private Path checkout;
   private Path elsewhere;
   private Path programs;
-  private Path plainJava;
+  private JavaWithoutClassData plainJava;
 
   /**
    * What a script left behind.
@@ -60,7 +60,7 @@ final class LauncherIT {
     Files.writeString(checkout.resolve("src/main/Source.java"), "");
     Files.writeString(checkout.resolve("pom.xml"), "");
     programs = Files.createDirectories(folder.resolve("programs"));
-    executable(
+    JavaWithoutClassData.program(
         programs.resolve("mvn"),
         """
         #!/bin/sh
@@ -71,28 +71,7 @@ final class LauncherIT {
         echo "$*" >>'%2$s/builds'
         """
             .formatted(BUILT, folder));
-    plainJava = javaWithoutClassData();
-  }
-
-  /** A Java home whose program is this Java's, but refuses all that makes a class-data archive. */
-  private Path javaWithoutClassData() throws IOException {
-    Path home = folder.resolve("plain java");
-    Path real = Path.of(System.getProperty("java.home"));
-    Files.createDirectories(home.resolve("bin"));
-    Files.copy(real.resolve("release"), home.resolve("release"));
-    executable(
-        home.resolve("bin/java"),
-        """
-        #!/bin/sh
-        case " $* " in *" -Xshare:off "* | *" -Xshare:dump "*)
-          echo "$*" >>'%1$s/dumps'
-          exit 1
-          ;;
-        esac
-        exec '%2$s/bin/java' "$@"
-        """
-            .formatted(folder, real));
-    return home;
+    plainJava = new JavaWithoutClassData(folder);
   }
 
   private static void copy(Path what, Path to) throws IOException {
@@ -109,21 +88,8 @@ final class LauncherIT {
     copy(what, checkout);
   }
 
-  private static void executable(Path file, String text) throws IOException {
-    Files.writeString(file, text);
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-  }
-
   private List<String> builds() throws IOException {
-    return lines("builds");
-  }
-
-  private List<String> dumps() throws IOException {
-    return lines("dumps");
-  }
-
-  private List<String> lines(String name) throws IOException {
-    Path log = folder.resolve(name);
+    Path log = folder.resolve("builds");
     return Files.exists(log) ? Files.readAllLines(log) : List.of();
   }
 
@@ -149,7 +115,7 @@ final class LauncherIT {
     builder.redirectOutput(out.toFile()).redirectError(err.toFile());
     Map<String, String> environment = builder.environment();
     environment.put("PATH", programs + File.pathSeparator + environment.get("PATH"));
-    environment.put("JAVA_HOME", plainJava.toString());
+    environment.put("JAVA_HOME", plainJava.home().toString());
     environment.put("ESBENCH_CACHE", folder.resolve("cache").toString());
     environment.keySet().removeAll(List.of("DOC_COUNT", "CHALLENGE", "TRACK_PARAMS"));
     environment.putAll(variables);
@@ -206,12 +172,12 @@ final class LauncherIT {
     Ran first = esbench("--version");
     assertThat(first.exitCode()).as(first.err()).isZero();
     assertThat(first.err()).contains("esbench: preparing a faster start (once)");
-    assertThat(dumps()).hasSize(1);
+    assertThat(plainJava.refused()).hasSize(1);
 
     Ran second = esbench("--version");
     assertThat(second.out()).startsWith("esbench 0.").isEqualTo(first.out());
     assertThat(second.err()).isEmpty();
-    assertThat(dumps()).hasSize(1);
+    assertThat(plainJava.refused()).hasSize(1);
   }
 
   private static Map<String, String> with(Map<String, String> some, String name, String value) {
