@@ -3,6 +3,7 @@
 #
 # Environment: JAVA_HOME  JDK 17 or newer with its jmods (else: that of the java on the PATH)
 set -eu
+umask 022
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 target=$root/target
 
@@ -44,7 +45,14 @@ tar -xzf "$plain" -C "$stage"
 modules=$(grep -v '^#' "$root/src/distribution/modules.txt" | paste -s -d , -)
 "$jdk/bin/jlink" --add-modules "$modules" --strip-debug --no-header-files --no-man-pages --compress=2 --output "$stage/$name/runtime"
 
+# The same bytes of every run: sorted, owned by nobody in particular, and with the time of the archive of the build.
+case $(tar --version) in
+  *GNU*) owner="--owner=0 --group=0 --numeric-owner" ;;
+  *) owner="--uid 0 --gid 0 --numeric-owner" ;;
+esac
+find "$stage/$name" -exec touch -h -r "$stage/$name/esbench.jar" {} +
 bundled=$target/$name-$os-$arch.tar.gz
-tar -C "$stage" -cf - "$name" | gzip -n >"$bundled"
+# shellcheck disable=SC2086 # several options
+(cd "$stage" && find "$name" | LC_ALL=C sort | tar --format=ustar --no-recursion $owner -cf - -T -) | gzip -9n >"$bundled"
 rm -rf "$stage"
 printf '%s\n' "$bundled"

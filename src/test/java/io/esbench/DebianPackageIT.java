@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -138,5 +139,19 @@ final class DebianPackageIT {
   void bashReadsItsCompletionAndDoesNotRunIt() {
     assertThat(text(content("./usr/share/bash-completion/completions/esbench")))
         .startsWith("#\n# esbench Bash Completion");
+  }
+
+  @Test
+  void nothingTellsWhenOrByWhomItWasBuilt() throws IOException {
+    Instant time = BuildTime.declared();
+    assertThat(ENTRIES.values())
+        .allSatisfy(
+            entry -> {
+              assertThat(entry.getLastModifiedTime().toInstant())
+                  .as(entry.getName())
+                  .isEqualTo(time);
+              assertThat(entry.getLongUserId()).as(entry.getName()).isZero();
+              assertThat(entry.getLongGroupId()).as(entry.getName()).isZero();
+            });
   }
 }

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -75,6 +78,30 @@ final class DistributionIT {
   }
 
   @Test
+  void nothingInAnArchiveTellsWhenOrByWhomItWasBuilt() throws IOException {
+    Instant time = BuildTime.declared();
+    assertThat(entries())
+        .allSatisfy(
+            entry -> {
+              assertThat(entry.getLastModifiedTime().toInstant())
+                  .as(entry.getName())
+                  .isEqualTo(time);
+              assertThat(entry.getLongUserId()).as(entry.getName()).isZero();
+              assertThat(entry.getLongGroupId()).as(entry.getName()).isZero();
+            });
+    for (String name : List.of(top() + ".zip", "esbench.jar")) {
+      try (java.util.zip.ZipFile zip = new java.util.zip.ZipFile(BUILT.resolve(name).toFile())) {
+        assertThat(zip.stream())
+            .allSatisfy(
+                entry ->
+                    assertThat(entry.getTimeLocal().toInstant(ZoneOffset.UTC))
+                        .as(name + ": " + entry.getName())
+                        .isEqualTo(time));
+      }
+    }
+  }
+
+  @Test
   void theImageRunsAsNobodySpecialAndWritesToItsVolumesOnly() throws IOException {
     String file = Files.readString(Path.of("src", "distribution", "docker", "Dockerfile"));
     assertThat(file)
@@ -108,15 +135,23 @@ final class DistributionIT {
   /** Files with their modes. */
   private static Map<String, Integer> tar() throws IOException {
     Map<String, Integer> modes = new TreeMap<>();
+    for (TarArchiveEntry entry : entries()) {
+      if (!entry.isDirectory()) {
+        modes.put(entry.getName(), entry.getMode());
+      }
+    }
+    return modes;
+  }
+
+  private static List<TarArchiveEntry> entries() throws IOException {
+    List<TarArchiveEntry> entries = new ArrayList<>();
     try (InputStream file = Files.newInputStream(BUILT.resolve(top() + ".tar.gz"));
         TarArchiveInputStream tar =
             new TarArchiveInputStream(new GzipCompressorInputStream(file))) {
       for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-        if (!entry.isDirectory()) {
-          modes.put(entry.getName(), entry.getMode());
-        }
+        entries.add(entry);
       }
     }
-    return modes;
+    return entries;
   }
 }
