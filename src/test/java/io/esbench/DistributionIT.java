@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -113,6 +116,31 @@ final class DistributionIT {
         // Without it, native libraries are unpacked to a /tmp from which nothing may be run.
         .contains("ENV ESBENCH_CACHE=/esbench/cache XDG_CACHE_HOME=/esbench/cache ");
     assertThat(tar()).containsKey(top() + "/bin/esbench");
+  }
+
+  @Test
+  void theImageIsMadeFromWhatTheBundleScriptWrites() throws IOException {
+    String script = Files.readString(Path.of("scripts", "bundle.sh"));
+    String bundled = only("\nbundled=\\$target/(.*)\n", script);
+    assertThat(bundled).contains("$name", "$os", "$arch");
+    String file = Files.readString(Path.of("src", "distribution", "docker", "Dockerfile"));
+    PathMatcher taken =
+        FileSystems.getDefault().getPathMatcher("glob:" + only("\nARG ARCHIVE=(.*)\n", file));
+    String linux = only("\n  Linux\\) os=(.*) ;;\n", script);
+    String macos = only("\n  Darwin\\) os=(.*) ;;\n", script);
+    for (String arch : List.of("x64", "aarch64", "riscv64")) {
+      String name = bundled.replace("$name", top()).replace("$arch", arch);
+      assertThat(Path.of(name.replace("$os", linux))).matches(taken::matches);
+      assertThat(Path.of(name.replace("$os", macos))).matches(path -> !taken.matches(path));
+    }
+    assertThat(Path.of(top() + ".tar.gz")).matches(path -> !taken.matches(path));
+  }
+
+  private static String only(String pattern, String text) {
+    List<String> found =
+        Pattern.compile(pattern).matcher(text).results().map(hit -> hit.group(1)).toList();
+    assertThat(found).as(pattern).hasSize(1);
+    return found.get(0);
   }
 
   private static String top() throws IOException {
