@@ -48,7 +48,8 @@ share_classes() {
   [ ! -f "$archive" ] || sharing=-XX:SharedArchiveFile=$archive
 }
 
-# Lambdas are left out: some releases of Java 17 crash when they archive them.
+# Lambdas are left out: some releases of Java 17 crash when they archive them. Newer ones number the classes, each list
+# from the start, so the numbers are left out, and classes of other loaders, which cannot do without.
 dump_classes() {
   part=$shared/.esbench.$$
   recording="-Xshare:off -Xlog:disable -XX:+UseSerialGC"
@@ -57,7 +58,8 @@ dump_classes() {
   if "$java" $recording -XX:DumpLoadedClassList="$part.all" -Desbench.home="$home" -jar "$jar" \
     list challenges --track acceptance >/dev/null 2>&1 &&
     { train || true; } &&
-    cat "$part.all" "$part.race" 2>/dev/null | grep -v '^@lambda-' | awk '!seen[$0]++' >"$part.list" &&
+    cat "$part.all" "$part.race" 2>/dev/null | grep -v -e '^@lambda-' -e ' source: ' |
+    sed 's/ id: [0-9]*$//' | awk '!seen[$0]++' >"$part.list" &&
     "$java" -Xshare:dump -XX:SharedClassListFile="$part.list" -XX:SharedArchiveFile="$part.jsa" -Xlog:disable \
       -XX:+UseSerialGC -XX:ErrorFile="$shared/class-data-error.log" -cp "$jar" >/dev/null 2>&1; then
     mv -f "$part.jsa" "$archive"

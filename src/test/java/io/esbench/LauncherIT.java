@@ -180,6 +180,29 @@ final class LauncherIT {
     assertThat(plainJava.refused()).hasSize(1);
   }
 
+  @Test
+  void classesAreNotNumberedAsNewerJavasDoInEachList() throws Exception {
+    Path home = folder.resolve("numbering java");
+    JavaWithoutClassData.program(
+        Files.createDirectories(home.resolve("bin")).resolve("java"),
+        """
+        #!/bin/sh
+        for each; do
+          case $each in
+            -XX:DumpLoadedClassList=*)
+              printf '%%s\\n' 'java/lang/Object id: 0' "${each##*.} id: 1" >"${each#*=}"
+              exit 0 ;;
+            -XX:SharedClassListFile=*) cp "${each#*=}" '%s/classes' && exit 1 ;;
+            stub) echo 'listening on http://localhost:1' && exec tail -f /dev/null ;;
+          esac
+        done
+        exec '%s/bin/java' "$@"
+        """
+            .formatted(folder, System.getProperty("java.home")));
+    esbench(Map.of("JAVA_HOME", home.toString()), "--version");
+    assertThat(folder.resolve("classes")).hasContent("java/lang/Object\nall\nrace\n");
+  }
+
   private static Map<String, String> with(Map<String, String> some, String name, String value) {
     Map<String, String> more = new HashMap<>(some);
     more.put(name, value);
