@@ -90,7 +90,7 @@ final class OpenSearchNodeIT {
   @Test
   void endsAndLeavesNothing() throws IOException {
     NodeRequest request =
-        NodeRequest.OPENSEARCH.withHeap(HeapSize.parse("256m")).withDataDir(folder);
+        OneCompiler.of(NodeRequest.OPENSEARCH).withHeap(HeapSize.parse("256m")).withDataDir(folder);
     ProcessHandle server;
     try (RunningNode node = NodeLauncher.ofMachine(line -> {}).start(request).nodes().get(0)) {
       server = ProcessHandle.of(node.pid()).orElseThrow();

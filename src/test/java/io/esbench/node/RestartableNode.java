@@ -106,8 +106,6 @@ public final class RestartableNode {
       int sign = variable.indexOf('=');
       builder.environment().put(variable.substring(0, sign), variable.substring(sign + 1));
     }
-    // Nobody measures its speed, and it is up sooner.
-    builder.environment().merge("ES_JAVA_OPTS", " -XX:TieredStopAtLevel=1", String::concat);
     Process started = builder.start();
     guard = started.toHandle();
     long begin = System.nanoTime();

@@ -13,7 +13,9 @@ final class StartAndWait {
   /** Takes the folder in which the node gets its own. */
   public static void main(String[] args) throws IOException {
     NodeRequest request =
-        NodeRequest.DEFAULT.withHeap(HeapSize.parse("256m")).withDataDir(Path.of(args[0]));
+        OneCompiler.of(NodeRequest.DEFAULT)
+            .withHeap(HeapSize.parse("256m"))
+            .withDataDir(Path.of(args[0]));
     RunningNode node = NodeLauncher.ofMachine(System.err::println).start(request).nodes().get(0);
     System.out.println("started " + node.pid() + " " + node.folder());
     System.out.flush();

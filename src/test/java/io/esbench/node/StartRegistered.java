@@ -10,7 +10,9 @@ final class StartRegistered {
   public static void main(String[] args) {
     NodeLauncher launcher = NodeLauncher.ofMachine(System.err::println);
     NodeRequest request =
-        NodeRequest.DEFAULT.withHeap(HeapSize.parse("256m")).withDataDir(Path.of(args[2]));
+        OneCompiler.of(NodeRequest.DEFAULT)
+            .withHeap(HeapSize.parse("256m"))
+            .withDataDir(Path.of(args[2]));
     new NodeRegistry(Path.of(args[0]), launcher, System.err::println).start(args[1], request);
   }
 }

@@ -8,6 +8,7 @@ import io.esbench.fault.ExitCode;
 import io.esbench.node.HeapSize;
 import io.esbench.node.NodeLauncher;
 import io.esbench.node.NodeRequest;
+import io.esbench.node.OneCompiler;
 import io.esbench.node.provision.Distributions;
 import io.esbench.report.ReportFormat;
 import io.esbench.result.LiveTask;
@@ -113,7 +114,9 @@ final class KilledNodeIT {
             "indexing-throughput",
             folder.resolve("corpora")),
         new RaceRequest.Subject.Own(
-            NodeRequest.DEFAULT.withHeap(HeapSize.parse("512m")).withDataDir(nodes)),
+            OneCompiler.of(NodeRequest.DEFAULT)
+                .withHeap(HeapSize.parse("512m"))
+                .withDataDir(nodes)),
         new RaceRequest.Safety(false, false),
         DriverSettings.defaults(),
         new RaceRequest.Output(
