@@ -3,7 +3,6 @@ package io.esbench.calibration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.esbench.Alone;
 import io.esbench.fault.CancelledException;
 import io.esbench.result.GeneratorInfo;
 import io.esbench.result.LiveTask;
@@ -22,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The real calibration in a short form. Figures are only looked at for sanity, on any machine. */
 @Timeout(60)
-@Alone
 final class CalibratorIT {
   private static final Effort SHORT =
       new Effort(

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.esbench.Alone;
 import io.esbench.cli.CliHarness;
 import io.esbench.fault.ExitCode;
 import io.esbench.result.PublishedSchema;
@@ -32,7 +31,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * bytes for a document: 15,000 of them are one and a half times the memory.
  */
 @Timeout(120)
-@Alone
 final class SizedAcceptanceIT {
   private static final long GIGA = 1L << 30;
 
