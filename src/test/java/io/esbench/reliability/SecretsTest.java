@@ -13,12 +13,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -204,144 +212,190 @@ final class SecretsTest {
     }
   }
 
-  @TempDir private Path folder;
-  @TempDir private Path secrets;
-  private final ScriptedServer server = ScriptedServer.start();
-  private final Set<String> threads = ConcurrentHashMap.newKeySet();
-  private final List<String> logins = new ArrayList<>();
-  private volatile Server answers = Server.CLUSTER;
+  /** Most of their time goes into waiting for a server that refuses. */
+  private static final int AT_ONCE = 4;
 
-  @AfterEach
-  void stopServer() {
-    server.close();
+  private static final Map<Login, Future<?>> TRIALS = new EnumMap<>(Login.class);
+
+  @BeforeAll
+  static void beginAll(@TempDir Path folder, @TempDir Path secrets) throws IOException {
+    ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
+    for (Login login : Login.values()) {
+      Path own = Files.createDirectory(folder.resolve(login.name()));
+      Path kept = Files.createDirectory(secrets.resolve(login.name()));
+      TRIALS.put(
+          login,
+          threads.submit(
+              () -> {
+                try (Trial trial = new Trial(login, own, kept)) {
+                  trial.run();
+                }
+                return null;
+              }));
+    }
+    threads.shutdown();
+  }
+
+  @AfterAll
+  static void endAll() {
+    for (Future<?> trial : TRIALS.values()) {
+      trial.cancel(true);
+    }
+    TRIALS.clear();
   }
 
   @ParameterizedTest
   @EnumSource
-  void areInNothingThatACommandLeavesBehind(Login login) throws IOException {
-    server.onWaiting("*", "/", this::answer);
-    Path track = Files.createDirectories(folder.resolve("tracks/leaky"));
-    Files.writeString(track.resolve("track.json"), TRACK);
-    Given given = new Given(secrets, server.address().toString());
-    login.give(given);
-    CliHarness cli = CliHarness.in(folder);
-    given.environment.forEach(cli::with);
-    cli.with("INFLUX_TOKEN", EXPORT);
-    StringBuilder seen = new StringBuilder();
-    boolean raced = false;
+  void areInNothingThatACommandLeavesBehind(Login login) throws Exception {
+    Objects.requireNonNull(TRIALS.get(login)).get();
+  }
 
-    for (Server next : Server.values()) {
-      answers = next;
-      for (String[] command : login == Login.USER_INFO ? all(given) : connecting(given)) {
-        CliHarness.Ran ran = cli.run(command);
-        seen.append(command[0])
-            .append(": ")
-            .append(ran.exitCode())
-            .append('\n')
-            .append(ran.out())
-            .append(ran.err());
-        raced |= ran.exitCode() == 0 && List.of(command).contains("--race-id=r0");
-      }
+  /** All commands with one login. */
+  private static final class Trial implements AutoCloseable {
+    private final Login login;
+    private final Path folder;
+    private final Path secrets;
+    private final ScriptedServer server = ScriptedServer.start();
+    private final Set<String> threads = ConcurrentHashMap.newKeySet();
+    private final Queue<String> logins = new ConcurrentLinkedQueue<>();
+    private volatile Server answers = Server.CLUSTER;
+
+    Trial(Login login, Path folder, Path secrets) {
+      this.login = login;
+      this.folder = folder;
+      this.secrets = secrets;
     }
 
-    assertThat(logins).as("%s", seen).isNotEmpty().allMatch(each -> each.length() > 10);
-    assertThat(raced).as("%s", seen).isTrue();
-    assertClean("texts", seen.toString());
-    threads.forEach(name -> assertClean("thread", name));
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.toList()) {
-        assertClean("name of a file", folder.relativize(file).toString());
-        if (Files.isRegularFile(file)) {
-          assertClean(
-              folder.relativize(file).toString(),
-              Files.readString(file, StandardCharsets.ISO_8859_1));
+    @Override
+    public void close() {
+      server.close();
+    }
+
+    void run() throws IOException {
+      server.onWaiting("*", "/", this::answer);
+      Path track = Files.createDirectories(folder.resolve("tracks/leaky"));
+      Files.writeString(track.resolve("track.json"), TRACK);
+      Given given = new Given(secrets, server.address().toString());
+      login.give(given);
+      CliHarness cli = CliHarness.in(folder);
+      given.environment.forEach(cli::with);
+      cli.with("INFLUX_TOKEN", EXPORT);
+      StringBuilder seen = new StringBuilder();
+      boolean raced = false;
+
+      for (Server next : Server.values()) {
+        answers = next;
+        for (String[] command : login == Login.USER_INFO ? all(given) : connecting(given)) {
+          CliHarness.Ran ran = cli.run(command);
+          seen.append(command[0])
+              .append(": ")
+              .append(ran.exitCode())
+              .append('\n')
+              .append(ran.out())
+              .append(ran.err());
+          raced |= ran.exitCode() == 0 && List.of(command).contains("--race-id=r0");
+        }
+      }
+
+      assertThat(logins).as("%s", seen).isNotEmpty().allMatch(each -> each.length() > 10);
+      assertThat(raced).as("%s", seen).isTrue();
+      assertClean("texts", seen.toString());
+      threads.forEach(name -> assertClean("thread", name));
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.toList()) {
+          assertClean("name of a file", folder.relativize(file).toString());
+          if (Files.isRegularFile(file)) {
+            assertClean(
+                folder.relativize(file).toString(),
+                Files.readString(file, StandardCharsets.ISO_8859_1));
+          }
         }
       }
     }
-  }
 
-  private static String params() {
-    return "--track-params=secret_token:'" + TOKEN + "'";
-  }
-
-  /** The login is read by the same code for all that connect. */
-  private List<String[]> connecting(Given given) {
-    String[] race =
-        given.after(
-            "race",
-            "--track=leaky",
-            params(),
-            "--race-id=r" + answers.number,
-            "-v",
-            "--on-error=continue");
-    // Where it is not refused at once, a preflight takes its time.
-    return answers == Server.REPEATS_ALL
-        ? List.of(race, given.after("preflight"))
-        : List.<String[]>of(race);
-  }
-
-  /** Those that talk to a cluster, and those that show what was left behind. */
-  private List<String[]> all(Given given) {
-    String params = params();
-    String url = server.address().toString().replace("://", "://x:" + EXPORT + "@");
-    String id = "--race-id=r" + answers.number;
-    return List.of(
-        given.after(
-            "race",
-            "--track=leaky",
-            params,
-            id,
-            "-v",
-            "--on-error=continue",
-            "--metrics-export=influx=" + url + "?db=esbench",
-            "--metrics-store=" + server.address(),
-            "--metrics-store-options=basic_auth_user:'s',basic_auth_password:'" + STORE + "'"),
-        given.after(
-            "race", "--track=leaky", params, "--on-error=abort", "--race-id=a" + answers.number),
-        given.after("race", "--track=leaky", params, "--no-such-option"),
-        given.after("race", "--track=lea", params),
-        given.after("preflight"),
-        given.after("preflight", "--format=json"),
-        given.after("corpus", "from-index", "--index=i"),
-        given.after("corpus", "export", "--index=i", "--output=" + folder.resolve("out.json")),
-        given.after("monitor", "--duration=1"),
-        given.after("check", "--track=leaky", params),
-        given.after("check", "--track=leaky", "--client-option", "api_key:" + API_KEY),
-        new String[] {"info", "--track=leaky", params},
-        new String[] {"list", "races"},
-        new String[] {"show", "r" + Math.min(1, answers.number)},
-        new String[] {"report", "r" + Math.min(1, answers.number), "--format=html"},
-        new String[] {"compare", "r0", "r0"});
-  }
-
-  /** Some requests are answered as a cluster would, some with all that came. */
-  private StubAnswer answer(StubRequest request) {
-    Thread.getAllStackTraces().keySet().forEach(thread -> threads.add(thread.getName()));
-    String authorization = request.header("authorization");
-    if (authorization != null) {
-      logins.add(authorization);
+    private static String params() {
+      return "--track-params=secret_token:'" + TOKEN + "'";
     }
-    boolean search = request.bare().endsWith("_search");
-    if (answers == Server.REPEATS_ALL || (answers == Server.REPEATS_SEARCHES && search)) {
-      String heard = request.path() + " " + request.headers() + " " + request.text();
-      String reason = heard.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", " ");
-      int status = search ? 500 : 401;
-      return StubAnswer.of(
-          status,
-          ("{\"error\":{\"type\":\"e\",\"reason\":\"" + reason + "\"},\"status\":" + status + "}")
-              .getBytes(StandardCharsets.UTF_8));
+
+    /** The login is read by the same code for all that connect. */
+    private List<String[]> connecting(Given given) {
+      String[] race =
+          given.after(
+              "race",
+              "--track=leaky",
+              params(),
+              "--race-id=r" + answers.number,
+              "-v",
+              "--on-error=continue");
+      // Where it is not refused at once, a preflight takes its time.
+      return answers == Server.REPEATS_ALL
+          ? List.of(race, given.after("preflight"))
+          : List.<String[]>of(race);
     }
-    return switch (request.bare()) {
-      case "/_security/api_key" ->
-          StubAnswer.json("{\"id\":\"id\",\"api_key\":\"" + CLIENT_KEY + "\"}");
-      case "/" ->
-          StubAnswer.json(
-              "{\"name\":\"n\",\"cluster_name\":\"c\",\"version\":{\"number\":\"8.19.0\"}}");
-      default ->
-          search
-              ? StubAnswer.json("{\"took\":1,\"timed_out\":false,\"hits\":{\"hits\":[]}}")
-              : StubAnswer.json("{}");
-    };
+
+    /** Those that talk to a cluster, and those that show what was left behind. */
+    private List<String[]> all(Given given) {
+      String params = params();
+      String url = server.address().toString().replace("://", "://x:" + EXPORT + "@");
+      String id = "--race-id=r" + answers.number;
+      return List.of(
+          given.after(
+              "race",
+              "--track=leaky",
+              params,
+              id,
+              "-v",
+              "--on-error=continue",
+              "--metrics-export=influx=" + url + "?db=esbench",
+              "--metrics-store=" + server.address(),
+              "--metrics-store-options=basic_auth_user:'s',basic_auth_password:'" + STORE + "'"),
+          given.after(
+              "race", "--track=leaky", params, "--on-error=abort", "--race-id=a" + answers.number),
+          given.after("race", "--track=leaky", params, "--no-such-option"),
+          given.after("race", "--track=lea", params),
+          given.after("preflight"),
+          given.after("preflight", "--format=json"),
+          given.after("corpus", "from-index", "--index=i"),
+          given.after("corpus", "export", "--index=i", "--output=" + folder.resolve("out.json")),
+          given.after("monitor", "--duration=1"),
+          given.after("check", "--track=leaky", params),
+          given.after("check", "--track=leaky", "--client-option", "api_key:" + API_KEY),
+          new String[] {"info", "--track=leaky", params},
+          new String[] {"list", "races"},
+          new String[] {"show", "r" + Math.min(1, answers.number)},
+          new String[] {"report", "r" + Math.min(1, answers.number), "--format=html"},
+          new String[] {"compare", "r0", "r0"});
+    }
+
+    /** Some requests are answered as a cluster would, some with all that came. */
+    private StubAnswer answer(StubRequest request) {
+      Thread.getAllStackTraces().keySet().forEach(thread -> threads.add(thread.getName()));
+      String authorization = request.header("authorization");
+      if (authorization != null) {
+        logins.add(authorization);
+      }
+      boolean search = request.bare().endsWith("_search");
+      if (answers == Server.REPEATS_ALL || (answers == Server.REPEATS_SEARCHES && search)) {
+        String heard = request.path() + " " + request.headers() + " " + request.text();
+        String reason = heard.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", " ");
+        int status = search ? 500 : 401;
+        return StubAnswer.of(
+            status,
+            ("{\"error\":{\"type\":\"e\",\"reason\":\"" + reason + "\"},\"status\":" + status + "}")
+                .getBytes(StandardCharsets.UTF_8));
+      }
+      return switch (request.bare()) {
+        case "/_security/api_key" ->
+            StubAnswer.json("{\"id\":\"id\",\"api_key\":\"" + CLIENT_KEY + "\"}");
+        case "/" ->
+            StubAnswer.json(
+                "{\"name\":\"n\",\"cluster_name\":\"c\",\"version\":{\"number\":\"8.19.0\"}}");
+        default ->
+            search
+                ? StubAnswer.json("{\"took\":1,\"timed_out\":false,\"hits\":{\"hits\":[]}}")
+                : StubAnswer.json("{}");
+      };
+    }
   }
 
   private static void assertClean(String what, String text) {
