@@ -6,15 +6,20 @@ set -uo pipefail
 folder=${RUNNER_TEMP:-.}/esbench-$$
 mkdir -p "$folder"
 report=$folder/report.md
-arguments=(race --results-dir "$folder" --report-file "$report" --junit "$folder/verdict.xml" --quiet)
+arguments=(race --results-dir "$folder" --report-file "$report" --quiet)
 add() { [ -z "$2" ] || arguments+=("$1=$2"); }
 add --target-hosts "${INPUT_TARGET_HOSTS:-}"
 add --track "${INPUT_TRACK:-}"
 add --track-path "${INPUT_TRACK_PATH:-}"
 add --challenge "${INPUT_CHALLENGE:-}"
 add --acceptance "${INPUT_ACCEPTANCE:-}"
-while IFS= read -r line; do add --criterion "$line"; done <<<"${INPUT_CRITERIA:-}"
-while IFS= read -r line; do [ -z "$line" ] || arguments+=("$line"); done <<<"${INPUT_OPTIONS:-}"
+# Blanks round a line, and line ends of Windows, are nobody's option.
+trimmed() { sed -e 's/^[[:space:]]*//' -e 's/[[:space:]]*$//' <<<"$1"; }
+while IFS= read -r line; do add --criterion "$line"; done < <(trimmed "${INPUT_CRITERIA:-}")
+while IFS= read -r line; do [ -z "$line" ] || arguments+=("$line"); done < <(trimmed "${INPUT_OPTIONS:-}")
+# Without criteria there is nothing to be a test.
+asked=${INPUT_ACCEPTANCE:-}${INPUT_CRITERIA:-}
+[ -z "${asked//[[:space:]]/}" ] || arguments+=(--junit "$folder/verdict.xml")
 
 code=0
 "${INPUT_PATH:?the input path names no program}" "${arguments[@]}" 2> >(tee "$folder/errors.txt" >&2) || code=$?
@@ -27,7 +32,10 @@ if [ -s "$report" ]; then
   cat "$report" >>"$GITHUB_STEP_SUMMARY"
 else
   report=
-  printf 'esbench ended with exit code %s and made no report.\n' "$code" >>"$GITHUB_STEP_SUMMARY"
+  {
+    printf 'esbench ended with exit code %s and made no report.\n\n' "$code"
+    sed 's/^/    /' "$folder/errors.txt"
+  } >>"$GITHUB_STEP_SUMMARY"
 fi
 if [ "$verdict" = fail ]; then
   echo "::error title=esbench::acceptance criteria not met (exit code 10)"

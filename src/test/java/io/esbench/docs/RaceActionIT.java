@@ -28,6 +28,7 @@ final class RaceActionIT {
     "error rate <= 0 %, acceptance, pass, 0, true",
     "throughput of bulk-index >= 1000000000 docs/s, acceptance, fail, 10, true",
     "error rate <= 0 %, nosuch, error, 3, false",
+    "'', acceptance, pass, 0, true",
   })
   void tellsVerdictCodeAndReport(
       String criterion, String track, String verdict, int code, boolean reported) throws Exception {
@@ -40,7 +41,10 @@ final class RaceActionIT {
       assertThat("".equals(out.get("report"))).isNotEqualTo(reported);
       assertThat(folder.resolve("summary"))
           .content()
-          .contains(reported ? "# " : "ended with exit code " + code);
+          .contains(
+              reported
+                  ? "# "
+                  : "ended with exit code " + code + " and made no report.\n\n    error: ");
       assertThat(log().contains("::error title=esbench::")).isNotEqualTo(code == 0);
     }
   }
@@ -78,7 +82,7 @@ final class RaceActionIT {
                 "INPUT_CRITERIA",
                 criterion + "\n",
                 "INPUT_OPTIONS",
-                "--test-mode\n--confirm-destructive"));
+                "  --test-mode\r\n--confirm-destructive\r\n"));
     Process process = script.start();
     assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).as(log()).isZero();
