@@ -1,5 +1,6 @@
 package io.esbench.cli;
 
+import io.esbench.fault.UsageException;
 import io.esbench.init.TrackFromCluster.Choice;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,7 +65,13 @@ final class CreateTrackCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Choice choice = Choice.of(indices, dataStreams, "--indices");
-    Path folder = outputPath.resolve(track);
+    Path name = Path.of(track);
+    if (name.isAbsolute() || name.getNameCount() != 1 || track.matches("[.]{0,2}")) {
+      throw new UsageException(
+          "--track: '%s' is no name of a folder; where it is made is said by --output-path"
+              .formatted(track));
+    }
+    Path folder = outputPath.resolve(name);
     new TrackExtraction("create-track", session, verbosity.quiet).write(folder, choice, connection);
     if (!verbosity.quiet) {
       InitCommand.tellNext(session, folder);

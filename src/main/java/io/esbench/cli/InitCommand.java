@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -34,6 +35,9 @@ import picocli.CommandLine.Spec;
       "  esbench init shop --from-index 'orders,items-*' --target-hosts es01:9200"
     })
 final class InitCommand implements Callable<Integer> {
+  /** What no shell takes for something else. */
+  private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_./\\\\:~-]+");
+
   private final Session session;
 
   @Parameters(
@@ -98,8 +102,14 @@ final class InitCommand implements Callable<Integer> {
     PrintWriter out = session.console().out();
     out.println("Written: " + Console.line(folder.resolve("track.json").toString()));
     out.println("Next, as its README.md says:");
-    out.println("  esbench check --strict --track-path " + Console.line(folder.toString()));
-    out.println("  esbench race --test-mode --track-path " + Console.line(folder.toString()));
+    out.println("  esbench check --strict --track-path " + word(folder));
+    out.println("  esbench race --test-mode --track-path " + word(folder));
     out.flush();
+  }
+
+  /** To be typed again in a shell, be it that of Windows. */
+  private static String word(Path folder) {
+    String text = Console.line(folder.toString());
+    return PLAIN.matcher(text).matches() ? text : '"' + text + '"';
   }
 }

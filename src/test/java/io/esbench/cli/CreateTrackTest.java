@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 final class CreateTrackTest {
@@ -144,6 +145,15 @@ final class CreateTrackTest {
     assertThat(ran.err()).contains("none: has no document; it is made, and nothing is loaded");
     assertThat(files("out")).contains("none-index.json").doesNotContain("none-documents.json.zst");
     assertSound("out/shop");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"../shop", "a/b", "/shop", "..", "."})
+  void aNameIsNoPath(String name) throws IOException {
+    CliHarness.Ran ran = run("create-track", "--track=" + name, "--indices=orders");
+    assertThat(ran.exitCode()).isEqualTo(2);
+    assertThat(ran.errors()).singleElement().asString().contains("is no name of a folder");
+    assertNothingLeft();
   }
 
   @Test

@@ -49,6 +49,12 @@ final class InitCommandTest {
   }
 
   @Test
+  void nextCommandsAreThereToBeCopiedWhateverTheFolderIsCalled() {
+    CliHarness.Ran ran = CliHarness.in(folder).run("init", "our tracks/shop");
+    assertThat(ran.out()).contains("--strict --track-path \"our tracks/shop\"\n");
+  }
+
+  @Test
   void theReadmeNamesCommandsThatAreThere() throws IOException {
     CliHarness cli = CliHarness.in(folder);
     cli.run("init", "my-track", "--quiet");
