@@ -41,6 +41,8 @@ public record WantedFigure(String metric, String task) {
     String lower = metric.toLowerCase(Locale.ROOT);
     String meant =
         DidYouMean.nearest(lower, metrics.stream().map(m -> m.toLowerCase(Locale.ROOT)).toList())
+            // Of one task it may be there, and of the wanted one not.
+            .filter(name -> !name.equals(lower))
             .map(name -> "; did you mean '" + name + "'?")
             .orElse("");
     return "metrics: the race just ended tells no figure '" + words() + "'" + meant;
