@@ -22,5 +22,5 @@ call mvn -q -B -f "%ROOT%\pom.xml" -Dchecks.skip -Darchives.skip package || (
 copy /b "%JAR%"+,, "%JAR%" >nul 2>&1
 if exist "%SHARED%\esbench.jsa" del "%SHARED%\esbench.jsa"
 :run
-call "%ROOT%\src\distribution\lib\launch.cmd" %*
-exit /b %ERRORLEVEL%
+rem Without "call", which would take the percent signs of criteria for variables. Nothing after it is run.
+"%ROOT%\src\distribution\lib\launch.cmd" %*

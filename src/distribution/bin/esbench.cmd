@@ -9,5 +9,5 @@ set "JAR=%ROOT%\esbench.jar"
 set "SHARED=%LOCALAPPDATA%\esbench"
 if defined ESBENCH_CACHE set "SHARED=%ESBENCH_CACHE%"
 set "SHARED=%SHARED%\class-data"
-call "%ROOT%\lib\launch.cmd" %*
-exit /b %ERRORLEVEL%
+rem Without "call", which would take the percent signs of criteria for variables. Nothing after it is run.
+"%ROOT%\lib\launch.cmd" %*
