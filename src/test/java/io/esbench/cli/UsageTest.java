@@ -38,7 +38,7 @@ final class UsageTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "rac --track acceptance | rac | Did you mean: esbench race or esbench accept?",
+        "rac --track acceptance | rac | Did you mean: esbench race or ",
         "race --trak acceptance | --trak | --track, --track-path",
         "list chalenges | chalenges | list challenges",
         "node strat | strat | start",
