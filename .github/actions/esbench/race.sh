@@ -21,8 +21,10 @@ while IFS= read -r line; do [ -z "$line" ] || arguments+=("$line"); done < <(tri
 asked=${INPUT_ACCEPTANCE:-}${INPUT_CRITERIA:-}
 [ -z "${asked//[[:space:]]/}" ] || arguments+=(--junit "$folder/verdict.xml")
 
-code=0
-"${INPUT_PATH:?the input path names no program}" "${arguments[@]}" 2> >(tee "$folder/errors.txt" >&2) || code=$?
+# A pipe, as a process substitution may still be writing when the file is read.
+exec 3>&1
+"${INPUT_PATH:?the input path names no program}" "${arguments[@]}" 2>&1 >&3 | tee "$folder/errors.txt" >&2
+code=${PIPESTATUS[0]}
 case $code in
   0) verdict=pass ;;
   10) verdict=fail ;;
