@@ -21,8 +21,6 @@ final class Amount {
     if (nanos < 1_000) {
       return nanos + " ns";
     }
-    return nanos < 1_000_000
-        ? String.format(Locale.ROOT, "%.3f ms", nanos / 1e6)
-        : String.format(Locale.ROOT, "%.1f ms", nanos / 1e6);
+    return String.format(Locale.ROOT, nanos < 1_000_000 ? "%.3f ms" : "%.1f ms", nanos / 1e6);
   }
 }

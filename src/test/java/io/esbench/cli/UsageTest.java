@@ -38,7 +38,8 @@ final class UsageTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "rac --track acceptance | rac | Did you mean: esbench race or ",
+        "rac --track acceptance | rac | Did you mean: esbench race or"
+            + " esbench create-track or esbench accept?",
         "race --trak acceptance | --trak | --track, --track-path",
         "list chalenges | chalenges | list challenges",
         "node strat | strat | start",

@@ -2,7 +2,6 @@ package io.esbench.node;
 
 import io.esbench.result.Flavour;
 import io.esbench.transport.Target;
-import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
@@ -33,10 +32,7 @@ final class SharedNode implements ParameterResolver {
   }
 
   private static RunningNode start(Flavour flavour) {
-    // Nothing is measured on it, and a start takes half as much of the processor so.
-    NodeRecording oneCompiler = new NodeRecording(List.of("-XX:TieredStopAtLevel=1"), false);
-    NodeRequest request =
-        NodeRequest.of(flavour).withHeap(HeapSize.parse("512m")).withRecording(oneCompiler);
+    NodeRequest request = OneCompiler.of(NodeRequest.of(flavour)).withHeap(HeapSize.parse("512m"));
     // The build is silent when it passes: a failed start says all in its exception.
     return NodeLauncher.ofMachine(line -> {}).start(request).nodes().get(0);
   }
